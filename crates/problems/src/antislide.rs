@@ -1,10 +1,9 @@
 //! Antisliding blocks: blocks of 2 × 2 × 1 cells in a box, packed so that none can slide.
 //!
-//! [`classes`] finds all packings of a box, up to symmetry or each copy separately, [`moves`] those with a filled corner or with
-//! empty corners, and [`check`] tests a packing made by hand.
+//! [`classes`] finds all packings of a box, up to symmetry or each copy separately, [`moves`] those with a filled corner or with empty
+//! corners, and [`check`] tests a packing of the user.
 //!
-//! Source: Knuth, *Antisliding blocks* (ANTISLIDE3) and ANTISLIDE-NOCORNER, from
-//! <https://cs.stanford.edu/~knuth/programs.html>.
+//! Source: Knuth, *Antisliding blocks* (ANTISLIDE3) and ANTISLIDE-NOCORNER, from <https://cs.stanford.edu/~knuth/programs.html>.
 
 use crate::catalog::{Entry, Opening, Preset};
 use crate::offer::Offer;
@@ -123,7 +122,7 @@ pub static ANTISLIDE: Entry = Entry {
     open,
 };
 
-/// Opens the search that the parameters ask for.
+/// Opens the search of the parameters.
 fn open(params: &Params) -> Opening {
     if params.text("rule") == "check" {
         let packing = read::packing(params.text("check")).map_err(BadParams::one)?;

@@ -1,6 +1,6 @@
-//! Coins: all ways to pay an amount, the largest coin first.
+//! Change: all ways to pay an amount with coins, the largest coin first.
 //!
-//! Source: Graham, Knuth and Patashnik, Concrete Mathematics, 7.1 (change).
+//! Source: Graham, Knuth and Patashnik, Concrete Mathematics, 7.1.
 
 use crate::catalog::{Entry, Opening, Preset};
 use crate::constraints::{Action, Block, Choice, Goal, Rules};
@@ -67,16 +67,16 @@ static ICONS: Icons = Icons {
 static PROGRAM: Program =
     program!("V", "slot", "coin", "coins", "Is the coin more than what is left?", "The amount is paid: report it.");
 
-/// Room for the names of coins, in parts of the width at most, and behind the amount, in parts of it.
+/// The greatest width of the coins' names as a share of the width, and the width beyond the amount as a share of the amount.
 const NAMES: f32 = 0.2;
 const BEHIND: f32 = 0.5;
-/// The highest row, and a bar in parts of it; the room for the amount above.
+/// The greatest height of a row in pixels, and the height of a bar as a share of it; the height of the label of the amount.
 const ROW: (f32, f32) = (86.0, 0.7);
 const HEAD: f32 = 26.0;
-/// Letters: the least, and of coins the largest.
+/// The least size of text, and the greatest one of a coin, in pixels.
 const TEXT: (f32, f32) = (11.0, 18.0);
 
-/// Coins for an amount; the largest stands first. A candidate is the place of its coin.
+/// Kinds of coins, in descending order, and the amount. A candidate is the index of its coin.
 #[derive(Clone, Debug, PartialEq)]
 struct Coins {
     coins: Vec<u32>,
@@ -102,7 +102,7 @@ impl Coins {
         self.coins.get(value as usize).copied().unwrap_or(0)
     }
 
-    /// What is not paid yet.
+    /// Returns the amount that is not yet paid.
     fn left(&self, chosen: &[Choice]) -> u32 {
         self.sum.saturating_sub(chosen.iter().map(|choice| self.coin(choice.value)).sum())
     }
@@ -211,7 +211,8 @@ impl Instance for Coins {
         ]
     }
 
-    /// A row for each kind of coin, and in it what larger coins pay, and its coins; across all rows the amount.
+    /// Draws a row for each kind of coin, with the amount paid by larger coins and its own coins as bars; a line across all rows is the
+    /// amount.
     fn draw(&self, seen: &Seen, area: Area, scene: &mut Scene) {
         let letters = scene.legible().max(TEXT.0);
         let (head, rest) = area.split_top((HEAD * letters / TEXT.0).min(0.14 * area.h));

@@ -1,7 +1,7 @@
 //! Graph colouring: each vertex gets a colour that no neighbour has.
 //!
-//! The vertices are coloured in the order given, those with the most neighbours first, or that one first whose neighbours have the most
-//! colours (DSATUR).
+//! The vertices are coloured in the given order, in descending order of degree, or by saturation (DSATUR): first the vertex whose
+//! neighbours have the most colours.
 //!
 //! Sources: Horowitz and Sahni, Fundamentals of Computer Algorithms, 7.4; Brélaz, *New methods to color the vertices of a graph*, 1979;
 //! Russell and Norvig, Artificial Intelligence: A Modern Approach, on constraint satisfaction.

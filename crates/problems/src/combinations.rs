@@ -78,15 +78,15 @@ static ENOUGH: Program = program!(
     "All slots are filled: report it."
 );
 
-/// The slots' part of the height.
+/// The height of the slots, as a share of the picture.
 const SHARE: f32 = 0.34;
 
-/// k of n numbers. Slot i and number i + 1 are i.
+/// The choice of k of n numbers. Slots and values are numbered from 0: value i is the number i + 1.
 #[derive(Clone, Debug, PartialEq)]
 struct Combinations {
     n: u32,
     k: u32,
-    /// Whether a value is rejected behind which too few are left.
+    /// Whether a value is rejected if too few larger values remain for the slots after it.
     enough: bool,
 }
 
@@ -107,7 +107,7 @@ fn sign(value: u32) -> String {
 }
 
 impl Combinations {
-    /// How many values are larger, and how many slots are behind the candidate's.
+    /// Returns the number of larger values, and the number of slots after the candidate's.
     fn left(&self, candidate: Choice) -> (u32, u32) {
         ((self.n - 1).saturating_sub(candidate.value), (self.k - 1).saturating_sub(candidate.item))
     }

@@ -1,37 +1,37 @@
-//! The figures of a search, counted move by move: what the laws of the small classics hold against other programs.
+//! Statistics of a whole search, counted move by move, which tests compare with those of independent programs.
 
 use crate::constraints::{Action, Rules};
 use crate::instance::{Instance, Opened, Ways};
 use crate::story::Search;
 
-/// The figures of a whole search. A decision is a candidate placed or rejected, a choice undone, or a solution.
+/// The statistics of a search. A decision is a candidate placed or rejected, a choice undone, or a solution.
 #[derive(Debug, Default, PartialEq)]
 pub struct Counted {
-    /// Solutions.
+    /// The number of solutions.
     pub solutions: u64,
-    /// Nodes of each level, without the root.
+    /// The number of nodes of each level, without the root.
     pub profile: Vec<u64>,
-    /// Rejected candidates, and how many of these each way of blocking did first.
+    /// The number of rejected candidates.
     pub rejected: u64,
-    /// See there.
+    /// The number of rejected candidates by the kind of their first block.
     pub ways: Vec<u64>,
-    /// Choices that were undone.
+    /// The number of choices undone.
     pub backs: u64,
-    /// Decisions.
+    /// The number of decisions.
     pub decisions: u64,
-    /// The decision that is the first solution; none where there is none.
+    /// The number of the decision that is the first solution; `None` if there is none.
     pub first: Option<u64>,
-    /// The decision after the first node that turns out to be a dead end.
+    /// The number of the decision that undoes the first node whose subtree has no solution; `None` if there is none.
     pub dead: Option<u64>,
 }
 
 impl Counted {
-    /// Searches everything in these ways.
+    /// Runs the whole search in these ways.
     pub fn by(instance: impl Instance, ways: Ways) -> Counted {
         Counted::until(instance, ways, false, u64::MAX)
     }
 
-    /// Searches until the end, a solution if `one` is enough, or so many decisions.
+    /// Runs the search to its end, to the first solution if `one` is set, or for at most `most` decisions.
     pub fn until(instance: impl Instance, ways: Ways, one: bool, most: u64) -> Counted {
         let mut machine = Opened::new(instance, ways).start();
         let mut counted = Counted::default();
@@ -73,13 +73,14 @@ impl Counted {
         counted
     }
 
-    /// Solutions, nodes, rejected, decisions, the first solution and the first dead end; 0 for none.
+    /// Returns the numbers of solutions, nodes, rejected candidates and decisions, and the decisions of the first solution and the first
+    /// dead end, with 0 for `None`.
     pub fn row(&self) -> [u64; 6] {
         let Counted { solutions, rejected, decisions, first, dead, .. } = self;
         [*solutions, self.nodes(), *rejected, *decisions, first.unwrap_or(0), dead.unwrap_or(0)]
     }
 
-    /// All nodes but the root.
+    /// Returns the number of nodes without the root.
     pub fn nodes(&self) -> u64 {
         self.profile.iter().sum()
     }

@@ -1,4 +1,4 @@
-//! Exact cover: examples from the book, puzzles, and instances of one's own, by the methods that know them.
+//! Exact cover: examples from the book, puzzles, and instances of the user, by four methods.
 //!
 //! Source: Knuth, TAOCP 7.2.2.1, Algorithms X, C and M; SSXCC and XCCDC (2023).
 
@@ -45,7 +45,7 @@ pub mod words;
 /// The Soma cube, layer by layer.
 const SOMA: &str = "cover?preset=polyominoes&region=%23%23%23.%23%23%23.%23%23%23/%23%23%23.%23%23%23.%23%23%23/%23%23%23.%23%23%23.%23%23%23&pieces=V,L,T,Z,A,B,P&layers=3";
 
-/// The example that an own instance starts from.
+/// The initial example of the user's own instance.
 const OWN: &str = "\
 | First the items; those after a bar are secondary.
 a b c | x
@@ -280,7 +280,7 @@ pub static COVER: Entry = Entry {
     open,
 };
 
-/// Opens the search that the parameters ask for.
+/// Opens the search of the parameters.
 fn open(params: &Params) -> Opening {
     let puzzle = puzzle(params)?;
     let method = if puzzle.instance.has_multiplicities() { MULTIPLICITIES } else { params.text("method") };
@@ -292,7 +292,7 @@ fn open(params: &Params) -> Opening {
     })
 }
 
-/// The puzzle that the parameters name.
+/// Returns the puzzle of the parameters.
 ///
 /// # Errors
 /// Names what is wrong with a text, and where.

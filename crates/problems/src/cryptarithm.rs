@@ -1,6 +1,6 @@
 //! Cryptarithms: each letter of a sum is a digit, and different letters are different digits.
 //!
-//! The columns are decided from the right: the letters of the addends are tried, digit by digit, and the letter below them follows.
+//! The columns are decided from the right: the digits of the addends' letters are tried, and the letter of the sum follows.
 //!
 //! Sources: Russell and Norvig, Artificial Intelligence: A Modern Approach, 6.1.2; Knuth, TAOCP 7.2.2; Dudeney 1924 (SEND + MORE).
 

@@ -1,5 +1,5 @@
-//! Exact cover with colours by dancing links: the machine, and its instances as text. Words and pictures are those of the
-//! problem [`cover`](crate::cover).
+//! Exact covers with colours: the machine, dancing links, and instances as text. Words and pictures are in the module
+//! [`cover`](crate::cover).
 
 pub mod formats;
 pub mod text;

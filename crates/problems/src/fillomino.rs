@@ -1,7 +1,7 @@
-//! Fillomino: fill the grid so that every region of equal digits has as many cells as its digit says.
+//! Fillomino: fill the grid so that each region of equal digits has as many cells as its digit says.
 //!
-//! Two searches in a row: [`options`] lists every piece that may be a region, and then dancing links choose among them.
-//! [`joined`] is both as one machine.
+//! Two searches in sequence: [`options`] lists all pieces that may be regions, and dancing links choose among them. [`joined`] is both as
+//! one machine.
 //!
 //! Source: Knuth's program FILLOMINO-DLX; TAOCP 7.2.2.1, Algorithms X and C, and exercise 7.2.2–75, Algorithm R.
 
@@ -155,11 +155,11 @@ pub static FILLOMINO: Entry = Entry {
     open,
 };
 
-/// How many cells of grids the proof may look at that larger pieces need not be listed, before a search opens: some
-/// milliseconds. What it leaves open, the search before a lean listing may settle.
+/// The most cells that the proof may visit, before a search opens, to show that larger pieces need not be listed; it takes some
+/// milliseconds. The search before a lean listing may decide the cases left open.
 const PROOF: u64 = 40_000;
 
-/// Opens the search that the parameters ask for.
+/// Opens the search of the parameters.
 fn open(params: &Params) -> Opening {
     let puzzle = Puzzle::read(params.text("grid"), params.number("max") as usize);
     let puzzle = Rc::new(puzzle.map_err(|wrong| params.refuse("grid", wrong))?);
@@ -167,7 +167,7 @@ fn open(params: &Params) -> Opening {
     let bound = Bound::new(&puzzle, puzzle.most(), PROOF);
     let up_to = |most| Rc::new(Puzzle::clone(&puzzle).bounded(most, bound.proven));
     let asked = puzzle.asked() > 0;
-    // As far as it is proven that numbers may go, if that is not too far to list.
+    // The puzzle with numbers up to the requested bound, or up to the proven one.
     let whole = up_to(if asked { puzzle.most() } else { bound.proven });
     let is_lean = params.text("list") == "lean";
     let few = !is_lean && Options::are_few(&whole);
@@ -181,7 +181,7 @@ fn open(params: &Params) -> Opening {
     Ok(Session::new(Task::new(puzzle, alone, listing)))
 }
 
-/// The label of each cell, by its number, as far as clues and pieces chosen say it.
+/// Returns the label of each cell, by its number, as given by clues and chosen pieces.
 pub fn labels(puzzle: &Puzzle, cover: &Cover) -> Vec<u8> {
     let mut labels: Vec<u8> = puzzle.cells().map(|cell| puzzle.label(cell)).collect();
     for option in cover.chosen() {
@@ -193,7 +193,7 @@ pub fn labels(puzzle: &Puzzle, cover: &Cover) -> Vec<u8> {
     labels
 }
 
-/// The grid as far as it is filled, rows joined by `/`.
+/// Returns the grid as far as it is filled, with rows joined by `/`.
 pub fn solved(puzzle: &Puzzle, cover: &Cover) -> String {
     let labels = labels(puzzle, cover);
     puzzle.text('/', |cell| labels[puzzle.number(cell)])

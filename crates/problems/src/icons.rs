@@ -1,4 +1,4 @@
-//! Laws of the small pictures, over the whole catalogue.
+//! Tests of the small pictures of the whole catalogue.
 
 use crate::CATALOG;
 use crate::params::Kind;
@@ -6,7 +6,7 @@ use crate::scene::{Item, Scene, Shape};
 use std::collections::BTreeSet;
 use stepdance_search::icon::{Icons, SIDE};
 
-/// Letters smaller than this cannot be read, and what reaches farther out than this is cut.
+/// The least size of readable text, and the greatest distance outside the drawing area at which a shape is not cut off, in pixels.
 const READABLE: f32 = 6.4;
 const OUTSIDE: f32 = 3.0;
 
@@ -39,7 +39,7 @@ fn every_example_has_a_picture_within_its_place() {
     }
 }
 
-/// Each method of the form has its picture, and there is no other.
+/// Each method of the form has its picture, and each picture its method.
 #[test]
 fn every_method_has_a_picture() {
     for (entry, icons) in drawn() {

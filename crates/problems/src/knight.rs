@@ -1,9 +1,8 @@
-//! The knight's tour: a knight visits each square of a board once, on request in a closed tour.
+//! The knight's tour: a knight visits each square of a board once, optionally in a closed tour.
 //!
-//! Its moves are tried clockwise, or those first that leave the fewest onward moves (Warnsdorff).
+//! Its moves are tried clockwise, or those with the fewest onward moves first (Warnsdorff's rule).
 //!
-//! Sources: Wirth, Algorithms + Data Structures = Programs, 3.4; Warnsdorff, *Des Rösselsprunges einfachste und allgemeinste Lösung*,
-//! 1823.
+//! Sources: Wirth, Algorithms + Data Structures = Programs, 3.4; Warnsdorff, *Des Rösselsprunges einfachste und allgemeinste Lösung*, 1823.
 
 use crate::catalog::{Entry, Opening, Preset};
 use crate::icon::{Icons, Method};

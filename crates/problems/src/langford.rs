@@ -82,7 +82,7 @@ pub static LANGFORD: Entry = Entry {
     open,
 };
 
-/// Opens the search that the parameters ask for.
+/// Opens the search of the parameters.
 fn open(params: &Params) -> Opening {
     let n = params.number("n") as usize;
     Ok(match params.text("method") {

@@ -1,4 +1,4 @@
-//! The catalogue of searches that Stepdance brings along. A new problem is one file in this folder and one line here.
+//! The problems of the catalogue, one module each. A new problem is a module here and an entry of [`CATALOG`].
 //!
 //! ```
 //! use stepdance::machine::Stop;
@@ -56,7 +56,7 @@ pub(crate) use stepdance_search::{
     program, puzzles, reader, rule, session, sign, stated, stops, story, text, tree_view, words,
 };
 
-/// All that Stepdance brings along, in the order of the menu.
+/// All searches of Stepdance, in the order of the menu.
 pub const CATALOG: Catalog = Catalog(&[
     &queens::QUEENS,
     &permutations::PERMUTATIONS,

@@ -1,4 +1,4 @@
-//! All ways through a maze from S to E, cell by cell: right, down, left, up.
+//! All paths through a maze from S to E, cell by cell: right, down, left, up.
 //!
 //! Source: Skiena, The Algorithm Design Manual, on backtracking; known as the rat in a maze.
 

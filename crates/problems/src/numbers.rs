@@ -1,6 +1,9 @@
-//! Numbers as a visitor types them, such as `5,10,12`.
+//! Lists of numbers as users type them, such as `5,10,12`.
 
-/// Numbers between commas, at most `many` of them, each from 1 to `most`; or what is wrong.
+/// Reads a list of 1 to `many` whole numbers, each from 1 to `most`, separated by commas, semicolons, blanks or line breaks.
+///
+/// # Errors
+/// Names the first bad number, or the allowed count, and what is allowed.
 pub fn read(text: &str, many: usize, most: u32) -> Result<Vec<u32>, String> {
     let parts = || text.split([',', ';', ' ', '\n', '\t']).filter(|part| !part.is_empty());
     let one = |part: &str| {
@@ -14,12 +17,13 @@ pub fn read(text: &str, many: usize, most: u32) -> Result<Vec<u32>, String> {
     }
 }
 
-/// Numbers as a sum, such as `5 + 10`.
+/// Returns numbers as a sum, such as `5 + 10`.
 pub fn added(numbers: impl IntoIterator<Item = u32>) -> String {
     numbers.into_iter().map(|number| number.to_string()).collect::<Vec<_>>().join(" + ")
 }
 
-/// What number `place` is called: numbers that are alike are told apart by their places.
+/// Returns the name of the number at an index: the number alone, or with its position, counted from 1, where equal numbers must be
+/// distinguished.
 pub fn called(numbers: &[u32], place: usize) -> String {
     let number = numbers.get(place).copied().unwrap_or(0);
     match numbers.iter().filter(|other| **other == number).count() {

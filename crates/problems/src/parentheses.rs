@@ -1,4 +1,4 @@
-//! Parentheses: n pairs that are opened and closed, each closed after it was opened.
+//! Parentheses: all ways to write n pairs so that they match.
 //!
 //! Source: Knuth, TAOCP 7.2.1.6.
 
@@ -54,22 +54,22 @@ static PROGRAM: Program = program!(
     "All slots are filled: report it."
 );
 
-/// The candidates: a pair is opened, or closed.
+/// The candidates: an opening and a closing parenthesis.
 const OPEN: u32 = 0;
 const CLOSE: u32 = 1;
-/// Ways of blocking: all pairs are opened, or none is open.
+/// The kinds of blocks: all pairs are opened, or none is open.
 const ALL: u8 = 0;
 const NONE: u8 = 1;
-/// The picture's part of the height, and in it that of the slots.
+/// The height of the picture as a share of the stage, and of the slots as a share of the picture.
 const SHARE: f32 = 0.52;
 const SLOTS: f32 = 0.34;
-/// Below the height 0 there is so much room for a step too many, in steps.
+/// The room below height 0 for a step too far, in steps.
 const BELOW: f32 = 0.8;
-/// Dots of the line, and the letters of heights.
+/// The radius of a dot of the line, and the sizes of the height labels, in pixels.
 const DOT: f32 = 4.5;
 const TEXT: (f32, f32) = (11.0, 13.0);
 
-/// So many pairs. Slot i is i.
+/// The number of pairs. Slots are numbered from 0.
 #[derive(Clone, Debug, PartialEq)]
 struct Parentheses {
     n: u32,
@@ -83,7 +83,7 @@ fn sign(value: u32) -> String {
     if value == OPEN { "(" } else { ")" }.to_owned()
 }
 
-/// How many are opened and how many are closed.
+/// Returns the numbers of opening and closing parentheses.
 fn counts(chosen: &[Choice]) -> (u32, u32) {
     let opened = chosen.iter().filter(|choice| choice.value == OPEN).count() as u32;
     (opened, chosen.len() as u32 - opened)
@@ -186,7 +186,7 @@ impl Instance for Parentheses {
         Plan::Columns(SHARE)
     }
 
-    /// Catalan's number.
+    /// Returns the Catalan number of n.
     fn solutions(&self) -> Option<u64> {
         Some((0..u64::from(self.n)).fold(1, |all, n| all * 2 * (2 * n + 1) / (n + 2)))
     }
@@ -197,7 +197,7 @@ impl Instance for Parentheses {
 }
 
 impl Parentheses {
-    /// How many pairs are open after each slot, as a line; dashed the step of a sign under test.
+    /// Draws the number of open pairs after each slot as a line; the step of a sign under test is dashed.
     fn heights(&self, seen: &Seen, area: Area, slots: &Slots, scene: &mut Scene) {
         let step = area.h / (self.n as f32 + BELOW);
         let y = |open: f32| area.y + step * (self.n as f32 - open);

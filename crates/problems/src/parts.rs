@@ -1,4 +1,4 @@
-//! Equal parts: numbers are put into boxes so that all hold the same.
+//! Number partitioning: numbers are put into boxes so that all boxes have the same sum.
 //!
 //! Source: Korf, *A complete anytime algorithm for number partitioning*, 1998 (the largest number first).
 
@@ -18,7 +18,7 @@ use crate::story::{Event, Name, Nouns, Quantity, Span, Text};
 use crate::text;
 use crate::words::count;
 
-/// The most numbers and the largest; the most boxes.
+/// The most numbers, the largest number, and the most boxes.
 const MANY: usize = 20;
 const MOST: u32 = 999;
 const BOXES: u32 = 8;
@@ -73,23 +73,24 @@ static ICONS: Icons = Icons {
 static PROGRAM: Program =
     program!("E", "number", "box", "boxes", "Would the box hold too much?", "All numbers are in boxes: report it.");
 
-/// Room for the names of boxes, in parts of the width at most.
+/// The greatest width of the boxes' names, as a share of the width.
 const NAMES: f32 = 0.2;
-/// The highest box, and a bar in parts of it; the room above, and that for numbers in no box, in parts of the height.
+/// The greatest height of a row in pixels, and the height of a bar as a share of it; the height of the label above, and the height of the
+/// numbers in no box as a share of the picture.
 const ROW: (f32, f32) = (86.0, 0.62);
 const HEAD: f32 = 26.0;
 const TRAY: f32 = 0.22;
-/// A number in no box, and the letters.
+/// The greatest size of the cell of a number in no box, and the least and the greatest size of text, in pixels.
 const CELL: (f32, f32) = (52.0, 40.0);
 const TEXT: (f32, f32) = (11.0, 18.0);
 
 /// Numbers and boxes. Number i is item i; a candidate is a box.
 #[derive(Clone, Debug, PartialEq)]
 struct Parts {
-    /// The largest first.
+    /// The numbers, in descending order.
     numbers: Vec<u32>,
     boxes: u32,
-    /// What each box is to hold.
+    /// The sum of each box in a solution: the total divided by the number of boxes.
     each: u32,
 }
 
@@ -104,7 +105,7 @@ impl Parts {
         self.numbers.get(item as usize).copied().unwrap_or(0)
     }
 
-    /// What a box holds.
+    /// Returns the sum of a box.
     fn held(&self, chosen: &[Choice], of: u32) -> u32 {
         chosen.iter().filter(|choice| choice.value == of).map(|choice| self.number(choice.item)).sum()
     }
@@ -124,7 +125,7 @@ impl Rules for Parts {
         if chosen.len() == self.depth() { Goal::Solution } else { Goal::Decide(chosen.len() as u32) }
     }
 
-    /// The boxes in use, and the first empty one.
+    /// Returns the boxes in use and the first empty one: all empty boxes are equivalent.
     fn candidates(&self, chosen: &[Choice], _: u32) -> Vec<u32> {
         let used = chosen.iter().map(|choice| choice.value + 1).max().unwrap_or(0);
         (0..self.boxes.min(used + 1)).collect()
@@ -249,7 +250,7 @@ impl Instance for Parts {
         vec![Watch::new("l", seen.depth(), "numbers placed"), Watch::new("m", self.each, "sum of each box")]
     }
 
-    /// A row for each box, with its numbers as bars; across all rows what each must hold; below these the numbers in no box.
+    /// Draws a row for each box, with its numbers as bars, a line across all rows for the sum of each box, and the numbers in no box below.
     fn draw(&self, seen: &Seen, area: Area, scene: &mut Scene) {
         let letters = scene.legible().max(TEXT.0);
         let (head, rest) = area.split_top((HEAD * letters / TEXT.0).min(0.14 * area.h));

@@ -1,4 +1,4 @@
-//! Permutations: the numbers from 1 to n in every order, or only in those in which none stands in its own place.
+//! Permutations of the numbers from 1 to n, or only derangements, which leave no number in its own position.
 //!
 //! Sources: Knuth, TAOCP 7.2.1.2; for derangements Graham, Knuth and Patashnik, Concrete Mathematics, 5.3.
 
@@ -69,13 +69,13 @@ static DERANGED: Program = program!(
     "All slots are filled: report it."
 );
 
-/// Ways of blocking: the value is in a slot already, or it is the slot's own number.
+/// The kinds of blocks: the value is already in a slot, or it is the slot's own number.
 const USED: u8 = 0;
 const OWN: u8 = 1;
-/// The slots' part of the height.
+/// The height of the slots, as a share of the picture.
 const SHARE: f32 = 0.36;
 
-/// So many numbers to be arranged; whether none may stand in its own place. Slot i and number i + 1 are i.
+/// The count of numbers, and whether only derangements are solutions. Slots and values are numbered from 0: value i is the number i + 1.
 #[derive(Clone, Debug, PartialEq)]
 struct Permutations {
     n: u32,
@@ -95,7 +95,7 @@ fn sign(value: u32) -> String {
 }
 
 impl Permutations {
-    /// Why a candidate is rejected.
+    /// Returns why a candidate is rejected.
     fn rejected(&self, seen: &Seen, candidate: Choice) -> Option<Text> {
         let value = Span::Short(Target(instance::CANDIDATE, number(candidate)));
         match seen.chosen().iter().find(|choice| choice.value == candidate.value) {
@@ -104,7 +104,7 @@ impl Permutations {
         }
     }
 
-    /// Why no value is left for a slot, if all were rejected.
+    /// Returns why no value remains for a slot, if all were rejected.
     fn exhausted(&self, chosen: &[Choice], item: u32) -> Option<Text> {
         let is_blocked = |value: u32| self.is_blocked(chosen, Choice { item, value });
         let is_used = chosen.iter().any(|choice| choice.value == item);
@@ -203,7 +203,7 @@ impl Instance for Permutations {
     fn solutions(&self) -> Option<u64> {
         let (mut before, mut all) = (0, 1_u64);
         for n in 1..=u64::from(self.n) {
-            // Of numbers in which none has its own place, each of the others may change places with the last one.
+            // The recurrence of derangements: the last number changes places with one of the n − 1 others.
             let next = if self.deranged { (n - 1) * (before + all) } else { n * all };
             (before, all) = (all, next);
         }

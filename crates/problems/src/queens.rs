@@ -1,9 +1,8 @@
-//! n queens: on a board of n × n, n queens of which no two attack each other.
+//! The n queens problem: n queens on a board of n × n, no two of which attack each other.
 //!
-//! Two algorithms walk the same tree, row by row: [`basic`] is the generic Algorithm B, which compares a new queen
-//! with all earlier ones; [`bitset`] is Algorithm B*, which looks at three bits. A third, [`links`], sees an exact cover
-//! and takes the row or column with the fewest squares left. Boards on which queens stand already ([`given`]), and those with regions, are
-//! searched row by row ([`rows`]).
+//! Two methods search the same tree, row by row: [`basic`] is the generic Algorithm B, which compares a new queen with all earlier ones;
+//! [`bitset`] is Algorithm B*, which looks up three bits. A third, [`links`], solves an exact cover and fills the row or column with the
+//! fewest squares left. Boards with queens already placed ([`given`](mod@given)) or with regions are searched row by row ([`rows`]).
 //!
 //! Source: Knuth, TAOCP 7.2.2; the lecture *Backtracking* of the Friedrich-Alexander-Universität.
 
@@ -24,7 +23,7 @@ pub mod bitset {
 
     pub use stepdance_machines::bitset::*;
 
-    /// Algorithm B* as a problem of the catalogue, for so many queens.
+    /// Algorithm B* as a problem of the catalogue; the field is the number of queens.
     pub struct BStar(pub usize);
 }
 mod aligned;
@@ -158,10 +157,10 @@ pub static QUEENS: Entry = Entry {
     open,
 };
 
-/// Six regions with one solution.
+/// A board of six regions with one solution.
 const REGIONS: &str = "queens?n=6&regions=AAAAAA/BDAAAA/BDAEAC/DDDECC/DDDEEE/DDFFEE";
 
-/// The board that the parameters set, where it is searched candidate by candidate.
+/// Returns the board of the parameters if it is searched by the general machine, row by row; `None` for a plain search by another method.
 fn given(params: &Params) -> Result<Option<Given>, BadParams> {
     let is_set = |name: &str| !params.text(name).trim().is_empty();
     let ways = instance::ways(params, &[&PRUNE, &BACK, &ORDER]);
@@ -179,7 +178,7 @@ fn given(params: &Params) -> Result<Option<Given>, BadParams> {
     given.map(Some).map_err(|(name, wrong)| params.refuse(name, wrong))
 }
 
-/// Opens the search that the parameters ask for.
+/// Opens the search of the parameters.
 fn open(params: &Params) -> Opening {
     if let Some(given) = given(params)? {
         let ways = instance::ways(params, &[&PRUNE, &BACK, &ORDER]);

@@ -1,8 +1,8 @@
-//! Multiplication skeletons: puzzles of the kind that Junya Take pioneered, composed.
+//! Multiplication skeletons, puzzles of the kind invented by Junya Take: their composition.
 //!
-//! Such a puzzle is a written multiplication of which only the places of one digit are known. Given a pattern of such
-//! places, the search finds all multiplicands and multipliers whose multiplication fits it. Solutions whose lengths no
-//! other one shares make puzzles with a unique solution.
+//! Such a puzzle is a long multiplication in which only the positions of one digit are given. For a pattern of such positions, the search
+//! finds all multiplicands and multipliers whose multiplication fits it. A solution whose line lengths no other solution shares is a puzzle
+//! with a unique solution.
 //!
 //! Source: Knuth, *Back-Skeleton* (cs.stanford.edu/~knuth/programs.html).
 
@@ -123,15 +123,15 @@ pub static SKELETON: Entry = Entry {
     open,
 };
 
-/// Opens the search that the parameters ask for.
+/// Opens the search of the parameters.
 fn open(params: &Params) -> Opening {
     Ok(Session::new(Composing(task(params)?)))
 }
 
-/// The task that the parameters describe.
+/// Returns the task of the parameters.
 ///
 /// # Errors
-/// The fault of the pattern, or too few or too many multiplier digits for it.
+/// Names the mistake in the pattern, or that the number of multiplier digits is too small or too large for it.
 pub fn task(params: &Params) -> Result<Rc<Task>, BadParams> {
     let number = |name| params.number(name) as usize;
     let (m, z) = (number("m"), number("z"));

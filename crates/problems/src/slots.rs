@@ -1,21 +1,22 @@
-//! Slots in a row that are filled one after the other: their names, and their picture above the columns of the tree.
+//! Slots in a row that are filled one after another: their names, and their picture above the columns of the tree.
 
 use crate::constraints::Choice;
 use crate::instance::{CANDIDATE, HOLDER, ITEM, Seen, choice};
 use crate::scene::{Area, Cells, Ink, Label, Look, Scene, Target};
 use crate::story::Name;
 
-/// A slot's width and height in parts of its column and of the row, and its height in widths at the most.
+/// The width of a slot as a share of its column, its height as a share of the row, and its greatest height as a share of its width.
 const SLOT: (f32, f32, f32) = (0.8, 0.56, 0.9);
-/// The least letters.
+/// The least size of text, in pixels.
 const LEAST: f32 = 11.0;
-/// The largest letters of a bar, and of what is wanted.
+/// The greatest size of the text of a bar, and of a target value, in pixels.
 const TILE: f32 = 18.0;
 const WANTED: f32 = 15.0;
-/// The kind of a slot, as pictures draw it.
+/// The kind of target of a slot.
 pub const SLOT_KIND: &str = "slot";
 
-/// What a thing is called: a candidate by its noun and its sign, what is chosen by its slot, and a slot by its number.
+/// Returns the name of a candidate (noun and sign, within its slot), of a choice in force (the noun of its slot) or of a slot (its number
+/// from 1).
 pub fn name(target: Target, noun: &'static str, sign: impl Fn(u32) -> String) -> Name {
     match target.0 {
         CANDIDATE => {
@@ -27,7 +28,7 @@ pub fn name(target: Target, noun: &'static str, sign: impl Fn(u32) -> String) ->
     }
 }
 
-/// As what a thing is drawn.
+/// Returns the targets as which a candidate, a choice or a slot is drawn: its slot.
 pub fn drawn(target: Target) -> Vec<Target> {
     match target.0 {
         CANDIDATE | HOLDER => vec![Target(SLOT_KIND, choice(target.1).item)],
@@ -35,7 +36,7 @@ pub fn drawn(target: Target) -> Vec<Target> {
     }
 }
 
-/// What instances have in common that fill slots in a row, within their `impl Instance`: names and places of things, the slots as levels.
+/// The methods that instances with slots share, for use within `impl Instance`: names and targets, the slots as items and levels.
 macro_rules! in_slots {
     ($noun:literal, $sign:path) => {
         fn name(&self, target: Target) -> Name {
@@ -70,30 +71,30 @@ macro_rules! in_slots {
 
 pub(crate) use in_slots;
 
-/// So many slots in a row that fills an area.
+/// The areas of a row of slots.
 pub struct Slots {
     cells: Cells,
 }
 
 impl Slots {
-    /// The slots in their places.
+    /// Divides an area into `count` slots.
     pub fn new(area: Area, count: usize) -> Slots {
         Slots { cells: Cells::new(area, (1, count)) }
     }
 
-    /// The column of a slot.
+    /// Returns the area of a slot's column.
     pub fn column(&self, slot: usize) -> Area {
         self.cells.cell((0, slot))
     }
 
-    /// The place of a slot.
+    /// Returns the area of a slot: centred in its column.
     pub fn slot(&self, slot: usize) -> Area {
         let column = self.column(slot);
         let wide = SLOT.0 * column.w;
         Area::around(column.centre(), wide, (SLOT.1 * column.h).min(SLOT.2 * wide))
     }
 
-    /// Draws all slots with what stands in them.
+    /// Draws all slots with their values.
     pub fn draw(&self, seen: &Seen, sign: impl Fn(u32) -> String, scene: &mut Scene) {
         let focus = seen.focus();
         for slot in 0..self.cells.columns {
@@ -124,7 +125,7 @@ impl Slots {
     }
 }
 
-/// A bar with a number: in full where it is chosen.
+/// Draws a bar with a number: filled where it is chosen.
 pub fn tile(scene: &mut Scene, area: Area, look: Look, text: &str, target: Target) {
     let Target(kind, which) = target;
     let (from, which, letters) = (scene.items().len(), which as usize, scene.legible().max(LEAST));
@@ -152,7 +153,8 @@ pub fn tile(scene: &mut Scene, area: Area, look: Look, text: &str, target: Targe
     scene.since(from, |item| item.target = Some(target));
 }
 
-/// A line down to `end` that stands for what is wanted, which is the only thing of its kind, and the words for it above, in a room at the right of which the picture ends.
+/// Draws a vertical line down to `end` for the target value, with its label above. The label stays within `head`, at whose right edge the
+/// picture ends. It is the only target of its kind.
 pub fn wanted(scene: &mut Scene, head: Area, (x, end): (f32, f32), words: &str, kind: &'static str) {
     let letters = scene.legible().max(LEAST);
     let label = Label::new(words).sizes(letters, WANTED.max(letters)).weight(700).ink(Ink::Solution).whole();
@@ -171,7 +173,7 @@ mod tests {
     use crate::scene::{Key, Scene, Shape};
     use crate::session::Session;
 
-    /// The solutions listed in a picture, and what stands above and below its head.
+    /// Returns the solutions listed in a picture, and the texts above and below the list.
     fn listed(session: &Session) -> (Vec<String>, String) {
         let mut scene = Scene::new(1360.0, 660.0);
         scene.composed = true;

@@ -1,10 +1,10 @@
-//! Sudoku, cell by cell: each empty cell gets a digit that its row, column and box do not have yet.
+//! Sudoku, cell by cell: each empty cell gets a digit that its row, column and box do not yet have.
 //!
-//! The cells are filled in reading order or the one with the fewest digits first, with forward checking or without. The same puzzle as an
-//! exact cover is a preset of [`cover`].
+//! The cells are filled in reading order, or the cell with the fewest digits left first, optionally with forward checking. The same puzzle
+//! as an exact cover is a preset of [`cover`].
 //!
-//! Sources: Russell and Norvig, Artificial Intelligence: A Modern Approach, on constraint satisfaction; Skiena, The Algorithm Design Manual,
-//! on backtracking.
+//! Sources: Russell and Norvig, Artificial Intelligence: A Modern Approach, on constraint satisfaction; Skiena, The Algorithm Design
+//! Manual, on backtracking.
 
 use crate::catalog::{Entry, Opening, Preset};
 use crate::cover::{self, COVER};
@@ -175,7 +175,7 @@ static METHODS: [Method; 4] = [
     cover::icon::LINKS,
 ];
 
-/// The board that the parameters name.
+/// Returns the board of the parameters.
 fn instance(params: &Params) -> Result<Board, BadParams> {
     let order = if params.text("method") == "fewest" { Order::Fewest } else { Order::Next };
     Ok(Board::new(Puzzle::read(params)?, order, ways(params).forward))
@@ -193,7 +193,7 @@ fn open(params: &Params) -> Opening {
     if params.text("method") != "links" {
         return Ok(Session::new(Opened::new(board, ways(params))));
     }
-    // The exact cover has rows, columns and boxes, of five sizes.
+    // The exact cover supports rows, columns and boxes, in five sizes.
     let clues: String = board.puzzle.givens.iter().map(|value| cover::build::digit(*value)).collect();
     let given = [("preset", "sudoku"), ("clues", &*clues)];
     match Params::read(COVER.fields, given).and_then(|params| (COVER.open)(&params)) {

@@ -1,6 +1,6 @@
-//! Subset sum: which numbers add up to a given sum?
+//! Subset sum: the subsets of given numbers that have a given sum.
 //!
-//! Sources: Horowitz and Sahni, Fundamentals of Computer Algorithms, 7.3: the two bounds one by one, and the book's bounding function.
+//! Source: Horowitz and Sahni, Fundamentals of Computer Algorithms, 7.3: its two bounds one by one, and its bounding function.
 
 use crate::catalog::{Entry, Opening, Preset};
 use crate::icon::Icons;
@@ -13,7 +13,7 @@ mod rules;
 
 use rules::Sums;
 
-/// The most numbers, and the largest.
+/// The most numbers, and the largest number.
 const MANY: usize = 20;
 const MOST: u32 = 9999;
 

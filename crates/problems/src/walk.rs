@@ -1,4 +1,4 @@
-//! What searches of a path from cell to cell share: names of cells, grids of signs as text, and how a path is drawn.
+//! Shared parts of searches for a path from cell to cell: names of cells, grids of signs as text, and drawing a path.
 
 use crate::instance::{Fate, Seen};
 use crate::scene::{Area, Cells, Edge, Ink, Item, Label, Look, Point, Scene, signs};
@@ -6,33 +6,36 @@ use crate::sign::Sign;
 use crate::story::Name;
 use crate::within::Within;
 
-/// Row and column, from 0.
+/// Row and column of a cell, from 0.
 pub type Cell = (usize, usize);
 
-/// So many of the newest ways of a path are strong.
+/// The number of newest steps of a path that are drawn opaque.
 pub const NEWEST: usize = 4;
-/// How opaque the others are.
+/// The opacity of the older steps.
 const PALE: f32 = 0.45;
-/// A board that is smaller has no numbers along its edges, in pixels; the letters of these.
+/// The least side of a board with numbers along its edges, and the size of these numbers, in pixels.
 const NUMBERED: f32 = 150.0;
 const NUMBER: f32 = 13.0;
-/// The least letters, in pixels.
+/// The least size of text, in pixels.
 pub const LEAST: f32 = 11.0;
-/// The inset of a frame in its cell, in parts of the cell.
+/// The inset of a frame, as a share of its cell.
 const FRAME: f32 = 0.05;
-/// A small number is at the most so large, and so far from the edges, in parts of its cell.
+/// The greatest size of a small number in a cell, and its distance from the edges, as shares of the cell.
 const NOTE: f32 = 0.28;
 const WITHIN: f32 = 0.13;
 /// The gap between a disc and the ring around it, in pixels.
 const RING: f32 = 4.0;
 
-/// A cell by its row and column; a path and a tree show `3.2`.
+/// Returns the name of a cell by row and column from 1: `3.2` in a path and in the tree, spoken *row 3, column 2*.
 pub fn name(noun: &'static str, (row, column): Cell) -> Name {
     let (row, column) = (row + 1, column + 1);
     Name::new(noun, format!("{row}.{column}")).said(format!("row {row}, column {column}"))
 }
 
-/// The rows of a grid of signs, separated by `/` or ends of lines: all as long, and no more than `most` each way.
+/// Splits a grid of signs into its rows, which are separated by `/` or line breaks.
+///
+/// # Errors
+/// Names what is wrong: the rows must have the same length, and there must be 1 to `most` rows and columns.
 pub fn rows(text: &str, most: usize) -> Result<Vec<Vec<char>>, String> {
     let lines = text.split(['/', '\n']).map(|row| row.chars().collect::<Vec<_>>());
     let rows: Vec<Vec<char>> = lines.filter(|row| !row.is_empty()).take(most + 1).collect();
@@ -46,7 +49,7 @@ pub fn rows(text: &str, most: usize) -> Result<Vec<Vec<char>>, String> {
     }
 }
 
-/// Square cells with room for the numbers of rows and columns, and with a rim so wide, in parts of a cell.
+/// Returns square cells that leave room for the numbers of rows and columns, and for a rim of that many cells, and draws the numbers.
 pub fn board(scene: &mut Scene, area: Area, (rows, columns): (usize, usize), rim: f32) -> Cells {
     let letters = NUMBER.max(scene.legible());
     let numbered = area.w.min(area.h) >= NUMBERED;
@@ -62,7 +65,7 @@ pub fn board(scene: &mut Scene, area: Area, (rows, columns): (usize, usize), rim
     cells
 }
 
-/// The ways of a path, so many of the newest strong.
+/// Draws the steps of a path, the `newest` of them opaque; all of a solution are.
 pub fn path(scene: &mut Scene, places: &[Point], width: f32, newest: usize, solved: bool) {
     let ink = if solved { Ink::Solution } else { Ink::Accent };
     for (way, ends) in places.windows(2).enumerate() {
@@ -72,14 +75,14 @@ pub fn path(scene: &mut Scene, places: &[Point], width: f32, newest: usize, solv
     }
 }
 
-/// A way that is tested, rejected or undone.
+/// Draws a step under test, rejected or undone.
 pub fn way(scene: &mut Scene, from: Point, to: Point, look: Look, width: f32) {
     if look != Look::Came {
         scene.line(from, to).stroke(look.text_ink(), width).dash(2.0 * width, 2.0 * width).key("tested way", 0, 0);
     }
 }
 
-/// A frame around a cell that is tested, rejected or undone; crossed where it is rejected.
+/// Draws a frame around a cell under test, rejected or undone; a rejected one is also crossed.
 pub fn frame(scene: &mut Scene, cell: Area, look: Look) {
     if look == Look::Came {
         return;
@@ -98,14 +101,14 @@ pub fn frame(scene: &mut Scene, cell: Area, look: Look) {
     }
 }
 
-/// The frame around what is tried next, after a choice is undone.
+/// Draws the frame around the next candidate after a choice was undone.
 pub fn next(scene: &mut Scene, cell: Area) {
     let width = Look::frame_width(cell);
     let frame = scene.rect(cell.inset(2.0 * FRAME * cell.w)).round(2.0 * FRAME * cell.w).stroke(Ink::Trial, width);
     frame.dash(2.0 * width, 2.0 * width).key(signs::NEXT, 0, 0);
 }
 
-/// A small number in a corner on the right of a cell, within its frames, where it can be read.
+/// Draws a small number in a right corner of a cell, inside its frames; returns `None` where it would be too small to read.
 pub fn note<'s>(scene: &'s mut Scene, cells: &Cells, cell: Cell, down: Edge, number: usize) -> Option<&'s mut Item> {
     let (size, side) = (LEAST.max(scene.legible()), cells.side());
     let area = cells.cell(cell).inset(WITHIN * side);
@@ -115,29 +118,29 @@ pub fn note<'s>(scene: &'s mut Scene, cells: &Cells, cell: Cell, down: Edge, num
     if NOTE * side >= size { label.draw(scene, room) } else { None }
 }
 
-/// The value that is tried next, after a choice is undone.
+/// Returns the value of the next candidate after a choice was undone.
 pub fn coming(seen: &Seen) -> Option<u32> {
     let left = |seen: &Seen| seen.tried(seen.depth()).into_iter().find(|tried| tried.fate == Fate::Left);
     (seen.sign == Sign::Back).then(|| left(seen)).flatten().map(|tried| tried.candidate.value)
 }
 
-/// How a disc of a path stands.
+/// The state of a disc on a path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Disc {
-    /// Given, as where the path starts.
+    /// Given, such as the start.
     Given,
     /// On the path.
     Chosen,
-    /// At its end.
+    /// The end of the path.
     Head,
-    /// At its end, which is a dead end.
+    /// The end of the path, at a dead end.
     Dead,
     /// On a path that is a solution.
     Solved,
 }
 
 impl Disc {
-    /// The disc of a place on a path: the first one, the last one, or one between.
+    /// Returns the state of a disc that is the first, the last, or another cell of the path.
     pub fn of(seen: &Seen, first: bool, last: bool) -> Disc {
         match seen.sign {
             _ if seen.is_solved() => Disc::Solved,
@@ -148,7 +151,7 @@ impl Disc {
         }
     }
 
-    /// Draws it with a text, which may have no room; a dead end is a square.
+    /// Draws the disc with a text, if that fits; a dead end is drawn as a square.
     pub fn draw(self, scene: &mut Scene, (at, r): (Point, f32), text: &str, which: usize) {
         let width = (r / 9.0).within(1.2, 3.0);
         let ink = match self {
@@ -171,8 +174,8 @@ impl Disc {
     }
 }
 
-/// The rings around the end of a path: the outer one is what is decided next, a thing of that kind and number; the inner one is what was
-/// decided before it.
+/// Draws two rings around the end of a path: the outer one is the target of this kind and number, which is decided next; the inner one is
+/// the target with the number before.
 pub fn ring(scene: &mut Scene, (at, r): (Point, f32), ink: Ink, kind: &'static str, number: usize) {
     scene.circle(at, r + RING.min(0.5 * r)).stroke(ink, 1.5).key("ring", 0, 0).target(kind, number);
     scene.circle(at, r).stroke(ink, 1.5).key("ring", 1, 0).target(kind, number.saturating_sub(1));

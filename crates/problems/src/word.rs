@@ -1,6 +1,6 @@
-//! A word in a grid of letters: a path of neighbouring cells, none of them twice, whose letters are the word.
+//! Word search: a word in a grid of letters is a path of adjacent cells, none of them used twice, whose letters spell the word.
 //!
-//! Source: LeetCode 79, Word Search; there one path is enough, here all are found.
+//! Source: LeetCode 79, Word Search, which asks for one path; here all are found.
 
 use crate::catalog::{Entry, Opening, Preset};
 use crate::icon::Icons;

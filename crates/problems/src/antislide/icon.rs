@@ -1,4 +1,4 @@
-//! Small pictures of boxes: the packing that the first moves lead to, and what a method looks at.
+//! Small pictures of boxes: the packing to which the first moves lead, and the principle of each method.
 
 use super::classes::Classes;
 use super::moves::Mover;
@@ -13,7 +13,7 @@ use crate::scene::{Area, Ink, Scene};
 use crate::timeline::{Mark, Moment};
 use std::rc::Rc;
 
-/// The pictures.
+/// The small pictures of the entry.
 pub static ICONS: Icons = Icons {
     clause: "packed so that none can slide",
     emblem: "antislide",
@@ -30,8 +30,8 @@ static METHODS: [Method; 5] = [
     Method { name: "check", clause: "which blocks of a packing can slide", draw: |scene| body(scene, FAILED) },
 ];
 
-/// A picture is of a move among these; of the whole search the packing with most blocks that so many moves find. Boxes of more cells
-/// are shown empty, since their placements alone would take longer.
+/// The greatest number of a move whose position is shown; the number of moves of the whole search among whose packings the largest is
+/// shown; and the most cells of a box that is not shown empty, since the placements of larger boxes would take longer.
 const FEW: u64 = 43_000;
 const FIRST: u64 = 6_000;
 const LARGEST: usize = 80;
@@ -62,8 +62,8 @@ fn instance(params: &Params, at: u64, scene: &mut Scene) {
     shown(mover, at, scene, |machine| machine.placed().count(), Show::of_moves);
 }
 
-/// Draws a search as it is after so many moves; without, the packing with most blocks among its first moves, or, before any is found,
-/// the moment with most of them.
+/// Draws a search after `at` moves; for 0 or more than [`FEW`], the packing with most blocks among its first moves, or, if none is found,
+/// the position with most blocks.
 fn shown<M: Machine>(
     machine: M,
     at: u64,
@@ -89,7 +89,7 @@ fn shown<M: Machine>(
     bare(scene, show(&mark.moment()));
 }
 
-/// A box with its blocks, without marks.
+/// Draws a box with its blocks, without marks.
 fn bare(scene: &mut Scene, mut show: Show) {
     show.free.clear();
     show.look = None;
@@ -97,13 +97,13 @@ fn bare(scene: &mut Scene, mut show: Show) {
     stage::body_alone(&show, scene);
 }
 
-/// A box with nothing in it.
+/// Draws an empty box.
 fn empty(scene: &mut Scene, [layers, rows, cells]: [usize; 3]) {
     let layer = vec![".".repeat(cells); rows].join(",");
     body(scene, &vec![layer; layers].join("/"));
 }
 
-/// A packing as the check takes it.
+/// Draws a packing given as text.
 fn body(scene: &mut Scene, packing: &str) {
     if let Ok(packing) = read::packing(packing) {
         stage::body_alone(&Show::of_packing(&packing), scene);
@@ -113,10 +113,10 @@ fn body(scene: &mut Scene, packing: &str) {
 /// A block in each corner of a layer: images of each other.
 const IMAGES: [&str; 4] =
     ["11.,11.,.../...,...,...", ".11,.11,.../...,...,...", "...,11.,11./...,...,...", "...,.11,.11/...,...,..."];
-/// The rule's wrong example.
+/// The wrong example of the rule.
 const FAILED: &str = ".11,511,5../446,5.6,5../446,226,22.";
 
-/// A small picture of a packing in a quarter of the picture.
+/// Draws a packing in a quarter of the picture.
 fn quarter(scene: &mut Scene, nth: usize, packing: &str) -> Area {
     let area = scene.stage().inset(1.0).cell((nth / 2, nth % 2), (2, 2)).inset(1.0);
     let mut small = Scene::new(area.w, area.h);
@@ -127,7 +127,7 @@ fn quarter(scene: &mut Scene, nth: usize, packing: &str) -> Area {
     area
 }
 
-/// Of four images of a packing one is kept.
+/// Draws four images of a packing, of which one is kept.
 fn classes(scene: &mut Scene) {
     for (nth, packing) in IMAGES.into_iter().enumerate() {
         let area = quarter(scene, nth, packing);
@@ -137,14 +137,14 @@ fn classes(scene: &mut Scene) {
     }
 }
 
-/// All four are.
+/// Draws four images of a packing, all of which are kept.
 fn all(scene: &mut Scene) {
     for (nth, packing) in IMAGES.into_iter().enumerate() {
         quarter(scene, nth, packing);
     }
 }
 
-/// A block in the first corner, or crosses in all corners of the uppermost layer.
+/// Draws a block in the first corner, or crosses in all corners of the uppermost layer.
 fn corners(scene: &mut Scene, filled: bool) {
     let sides = [2, 3, 3];
     if filled {

@@ -1,4 +1,4 @@
-//! Reading boxes and packings in the ways people write them.
+//! The reader of boxes and packings, in several notations.
 
 use super::check::Packing;
 use super::solid::{LONGEST, Solid};
@@ -14,7 +14,7 @@ pub const READER: Reader = Reader { kind: "a packing", kinds: "packings", field:
 /// The most bytes of a packing.
 pub const TEXT: usize = 2000;
 
-/// Reads a packing with at least one block. Mistakes are reported in a text that has layers and otherwise nothing but cells.
+/// Reads a packing with at least one block. Mistakes are reported only in a text that has layers and otherwise only cells.
 fn read(text: &str) -> Reading {
     let text = text.trim().trim_start_matches('\u{feff}');
     let blocks = text.contains(|c: char| c.is_ascii_alphanumeric());
@@ -38,12 +38,12 @@ fn read(text: &str) -> Reading {
 /// Reads sides such as `4x4x3` or `4 4 3`.
 ///
 /// # Errors
-/// The wrong side, and what is allowed.
+/// Names the wrong side, and what is allowed.
 pub fn sides(text: &str) -> Result<[usize; 3], Fault> {
     let fault = |wrong: String| Fault::new("box", text, wrong);
     let mut parts: Vec<&str> = Vec::new();
     for part in text.split(['x', 'X', '×', '*']) {
-        // Blanks alone part as well; nothing between two signs is a side that is missing.
+        // Blanks alone separate sides as well; nothing between two signs is a missing side.
         let before = parts.len();
         parts.extend(part.split_whitespace());
         if parts.len() == before && !text.trim().is_empty() {
@@ -67,12 +67,12 @@ pub fn sides(text: &str) -> Result<[usize; 3], Fault> {
 /// Reads a packing.
 ///
 /// # Errors
-/// The wrong row, cell or block, and what is allowed.
+/// Names the wrong row, cell or block, and what is allowed.
 pub fn packing(text: &str) -> Result<Packing, Fault> {
     parse(text).map_err(|wrong| Fault::new("check", text, wrong))
 }
 
-/// A row, and the layer that it belongs to.
+/// A row of signs, and the layer to which it belongs.
 type Row = (usize, Vec<char>);
 
 fn parse(text: &str) -> Result<Packing, String> {
@@ -126,8 +126,8 @@ fn parse(text: &str) -> Result<Packing, String> {
     Ok(packing)
 }
 
-/// The rows. Where there is neither a comma nor a `/` nor an empty line, layers stand beside each other, as the source
-/// prints them: a line has a row of each, set apart by tabs or by more spaces than the cells of a row.
+/// Splits a packing into rows. Without commas, slashes and empty lines, layers are side by side, as the source prints them: a line has a
+/// row of each, separated by tabs or by more spaces than the cells of a row.
 fn split(text: &str) -> Vec<Row> {
     let text = text.trim();
     let lines = || text.split('\n').map(str::trim);

@@ -1,4 +1,4 @@
-//! The rule of antisliding blocks and its pictures.
+//! The rule of antisliding blocks, with its pictures.
 
 use super::view::Show;
 use super::{read, stage};
@@ -25,7 +25,7 @@ pub static RULE: Rule = Rule {
     draw,
 };
 
-/// The packings as the check takes them: right, wrong.
+/// The right and the wrong packing, as text.
 const PACKINGS: [&str; 2] = [".11,511,533/446,5.6,533/446,226,22.", ".11,511,5../446,5.6,5../446,226,22."];
 
 fn draw(scene: &mut Scene, right: bool) {
@@ -42,7 +42,7 @@ mod tests {
 
     type Cell = [i8; 3];
 
-    /// The blocks of a packing by their symbols, each with its cells.
+    /// Returns the blocks of a packing by their symbols, each with its cells.
     fn blocks(text: &str) -> BTreeMap<char, Vec<Cell>> {
         let mut blocks: BTreeMap<char, Vec<Cell>> = BTreeMap::new();
         for (i, layer) in (0..).zip(text.split('/')) {
@@ -55,7 +55,7 @@ mod tests {
         blocks
     }
 
-    /// The sides that touch neither wall nor block: whose, along which coordinate, which way.
+    /// Returns the sides that touch neither wall nor block: the block, the coordinate, and the direction.
     fn free(text: &str) -> Vec<(char, usize, i8)> {
         let blocks = blocks(text);
         let filled = |cell: &Cell| blocks.values().any(|cells| cells.contains(cell));
@@ -81,12 +81,12 @@ mod tests {
     fn one_packing_holds_all_its_blocks_and_the_other_lets_two_slide_into_one_hole() {
         assert_eq!((blocks(PACKINGS[0]).len(), free(PACKINGS[0])), (6, vec![]));
         assert_eq!(free(PACKINGS[1]), [('1', 1, 1), ('6', 1, 1)]);
-        // Only a block at the front was taken away.
+        // The wrong example lacks only a block at the front.
         let [mut right, wrong] = PACKINGS.map(blocks);
         let gone = right.remove(&'3').expect("the block that is missing in the other");
         assert_eq!(right, wrong);
         assert!(gone.iter().all(|[_, j, _]| *j == 2));
-        // What the picture marks is what is free.
+        // The picture marks the free sides.
         let packing = read::packing(PACKINGS[1]).expect("a packing");
         let marked = Show::of_packing(&packing).free;
         assert_eq!(marked.len(), 2);

@@ -12,21 +12,22 @@ use crate::tally::Figure;
 use crate::timeline::Moment;
 use std::rc::Rc;
 
-/// All packings up to the symmetries of the box, or up to the identity alone.
+/// The search for all packings up to the symmetries of the box, or up to the identity alone.
 pub struct UpToSymmetry(pub Rc<Solid>);
 
-/// Packings with a filled corner or with empty ones, by placements and constraints.
+/// The search for packings with a filled corner or with empty ones, by placements and constraints.
 pub struct Moving(pub Rc<Book>);
 
-/// The check of a packing made by hand.
+/// The check of a packing of the user.
 pub struct Checking {
     /// The packing.
     pub packing: Rc<Packing>,
-    /// Whether the box that was named is another one.
+    /// Whether the box of the parameters differs from that of the packing.
     pub other_box: bool,
 }
 
-/// The counts of every method: packings with all images of each, and solutions with 0, 1, … blocks.
+/// Returns the statistics of all methods: the number of symmetries, the packings with all images of each, and the solutions by number of
+/// blocks.
 fn figures(solid: &Solid, labelled: u64, found: impl Iterator<Item = u64>) -> Vec<(&'static str, Figure)> {
     let found = (0..).zip(found).filter(|(_, found)| *found > 0).collect();
     vec![

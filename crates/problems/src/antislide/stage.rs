@@ -23,54 +23,54 @@ mod spin;
 
 pub use solved::SYMMETRY;
 
-/// The kind of target that a cell is.
+/// The kind of target of a cell.
 pub const CELL: &str = "cell";
 
-/// The hue and the symbol of a block.
+/// The ink and the symbol of a block.
 type Skin = (Ink, char);
 
-/// Stages smaller than this are drawn at this size and shrunk.
+/// The least size of a stage; smaller ones are drawn at this size and scaled down.
 const LEAST: Point = Point::new(300.0, 300.0);
-/// Stages that are narrower than this, or not so much wider than high, have the maps below the box.
+/// The least width, and the least ratio of width to height, of a stage with the maps beside the box.
 const NARROW: (f32, f32) = (520.0, 1.05);
-/// How the box stands at first: turned, and tilted, in radians.
+/// The initial rotation and tilt of the box, in radians.
 const STANCE: Point = Point::new(0.58, 0.47);
-/// Room for the page's slider, and for that and the buttons beside it, in pixels.
+/// The room for the page's slider, and for the slider with the buttons beside it, in pixels.
 const DIAL_ROOM: (f32, f32) = (124.0, 262.0);
-/// The second title's size in parts of the first one's; its greatest width, with what is around both, in parts of its size; and
-/// how far one or two lines of titles reach below the baseline, in parts of the first one's size.
+/// The size of the second title in sizes of the first; its greatest width, including the gaps, in its own sizes; the extent below the
+/// baseline of one and of two lines of titles, in sizes of the first.
 const SMALL: f32 = 0.85;
 const SECOND: f32 = 21.0;
 const LINES: (f32, f32) = (0.9, 2.0);
-/// A map's cell is no larger than this beside the box, and below it.
+/// The greatest side of a map's cell beside the box, and below it.
 const MOST: (f32, f32) = (34.0, 26.0);
-/// A box above its maps is no lower than this if words can stand beside it.
+/// The height of a box above its maps below which words are beside it.
 const LOW: f32 = 140.0;
-/// Boxes with more rows of cells than this are easier to read in two columns of maps.
+/// The most rows of cells in one column of maps; boxes with more have two.
 const ROWS: usize = 20;
-/// Maps below each other are read as one up to this distance.
+/// The greatest distance of maps one below the other that are read as one.
 const APART: f32 = 26.0;
-/// In the projector view: widths of the box and its maps in parts of the stage; the most of a map's cell; the gap between maps,
-/// with a name above each; the least width beside which there are words.
+/// In the projector view: the widths of the box and of its maps as shares of the stage; the greatest side of a map's cell; the gaps between
+/// maps, with a name above each; the least width of a stage with words.
 const HALL: (f32, f32) = (0.3, 0.44);
 const HALL_CELL: f32 = 40.0;
 const HALL_GAP: Point = Point::new(24.0, 20.0);
 const HALL_WORDS: f32 = 480.0;
-/// A dead end at a rejection shows once the rejection is seen.
+/// The phase in which a dead end appears after a rejection.
 const LAST: Phase = Phase::new(0.85, 1.0);
-/// The most layers that can be pulled apart until none hides another while blocks stay large.
+/// The most layers that can be separated until none hides another while blocks stay large.
 const FEW: f32 = 8.0;
 
-/// Where things go.
+/// The layout.
 struct Places {
     title: Area,
     body: Area,
     maps: Maps,
-    /// The notes.
+    /// The area of the notes.
     notes: Area,
-    /// Where a packing is compared with its image.
+    /// The area in which a packing is compared with its image.
     comparison: Area,
-    /// Whether there is no room for much.
+    /// Whether the stage is narrow.
     narrow: bool,
     /// Whether this is the projector view.
     hall: bool,
@@ -91,13 +91,13 @@ impl Places {
     }
 }
 
-/// The box at the left, its maps beside it, words at the right.
+/// Lays out a wide stage: the box at the left, its maps beside it, words at the right.
 fn wide(stage: Area, (title, rest): (Area, Area), show: &Show, said: Vec<Note>) -> Places {
     let sides = show.solid.sides;
     let many = sides[0] * sides[1] > ROWS;
     let (body, right) = rest.split_left(0.42 * stage.w);
     let body = Area { x: 10.0, w: body.w - 0.02 * stage.w, h: body.h - 8.0, ..body };
-    // Left of the maps stand the names of their layers.
+    // The names of layers are to the left of the maps.
     let room = Area::new(right.x + 52.0, right.y + 2.0, if many { 0.29 } else { 0.2 } * stage.w, right.h - 16.0);
     let (_, room) = room.split_top(HEADER);
     let mut maps = Maps::fit(sides, room, Some(1 + usize::from(many)), Point::new(24.0, HEADER + 4.0), MOST.0);
@@ -114,7 +114,7 @@ fn wide(stage: Area, (title, rest): (Area, Area), show: &Show, said: Vec<Note>) 
     Places { title: Area { x: 18.0, ..title }, body, maps, notes, comparison, narrow: false, hall: false, said }
 }
 
-/// For those far off: no title, the maps in a square beside the box, and a few words where there is room.
+/// Lays out the projector view: no title, the maps in a square beside the box, and a few words where there is room.
 fn hall(stage: Area, show: &Show, said: Vec<Note>) -> Places {
     let (title, inner) = stage.split_top(0.0);
     let inner = inner.inset(10.0);
@@ -130,11 +130,11 @@ fn hall(stage: Area, show: &Show, said: Vec<Note>) -> Places {
     let maps = maps.moved(Point::new((room.w - all.w) / 2.0, (room.h - all.h) / 2.0));
     let x = maps.area().right() + HALL_GAP.x;
     let notes = if wordy { Area { x, w: inner.right() - x, ..inner } } else { Area { w: 0.0, ..inner } };
-    // What is compared takes all of it: the box in space says nothing of that.
+    // A comparison takes the whole stage: the box in space adds nothing to it.
     Places { title, body, maps, notes, comparison: inner, narrow: false, hall: true, said }
 }
 
-/// The box above, its maps below, and a few words between.
+/// Lays out an upright stage: the box above, its maps below, and a few words between.
 fn upright(stage: Area, (title, rest): (Area, Area), show: &Show, said: Vec<Note>) -> Places {
     let (_, rest) = rest.split_bottom(12.0);
     let across = Area { x: 26.0, w: stage.w - 38.0, ..rest };
@@ -156,7 +156,7 @@ fn upright(stage: Area, (title, rest): (Area, Area), show: &Show, said: Vec<Note
     };
     let mut notes = Area { y: above + 6.0, h: words, ..middle };
     let mut body = Area::new(8.0, rest.y, stage.w - 16.0, (above - rest.y).max(40.0));
-    // Where little height is left for the box, words stand beside it.
+    // If the box has little height, words are beside it.
     if body.h < LOW && words > 0.0 && show.symmetries.is_none() {
         body.h += words;
         (body, notes) = body.split_left(0.5 * body.w);
@@ -165,7 +165,7 @@ fn upright(stage: Area, (title, rest): (Area, Area), show: &Show, said: Vec<Note
     Places { title: Area { x: 12.0, ..title }, body, maps, notes, comparison, narrow: true, hall: false, said }
 }
 
-/// Draws the moment.
+/// Draws the position.
 pub fn draw(show: &Show, scene: &mut Scene) {
     if scene.composed {
         return aligned::draw(show, scene);
@@ -182,7 +182,7 @@ pub fn draw(show: &Show, scene: &mut Scene) {
 
     let hues = hues::hues(show);
     let chosen = solved::picked(show, scene.lens.picked);
-    // On the way to it, the box is closed, turned as a whole, and opened again.
+    // During the transition the box is closed, turned as a whole, and opened again.
     let turning = scene.lens.turning.filter(|_| show.symmetries.is_some());
     let from = turning.map(|(from, part)| (solved::picked(show, from).unwrap_or(0), part));
     let (spread, spun) = from.map_or((1.0, None), |(from, part)| {
@@ -193,7 +193,7 @@ pub fn draw(show: &Show, scene: &mut Scene) {
         Some((from, t)) if t < 1.0 => Some(from),
         _ => chosen,
     };
-    // A symmetry that is looked at takes each block, with its hue and symbol, to its place.
+    // A symmetry that is pointed at moves each block, with its ink and symbol, to its image.
     let mut turned: Vec<Shown> = show.blocks.clone();
     for block in &mut turned {
         block.piece = seen.map_or(block.piece, |symmetry| show.solid.group.image(symmetry.into(), block.piece));
@@ -233,7 +233,7 @@ pub fn draw(show: &Show, scene: &mut Scene) {
     places.maps.mark(scene, show, &demand, show.look.as_ref().map_or(&[], |(_, face)| face.cells()));
     signs(scene, show, &places.maps);
     if show.sign == Sign::Solved {
-        // The titles and what lies beside them, which turns the box, stay above.
+        // The titles, and the controls beside them that rotate the box, stay above.
         let all = scene.stage();
         let inner = Area::of_size(all.size() / scene.frame().scale).split_top(places.title.bottom()).1;
         signs::solved(scene, inner.inset(signs::OUTSIDE));
@@ -244,12 +244,12 @@ pub fn draw(show: &Show, scene: &mut Scene) {
     }
 }
 
-/// The signs: a rejected block is hatched, with a cross on its cell; a dead end is a cell behind a wall; a removed block leaves its
-/// mark in its cells; a solution has a frame round everything below the titles.
+/// Draws the signs: a rejected block is hatched, with a cross on its cell; a dead end is a cell behind a wall; a removed block leaves its
+/// mark in its cells; a solution has a frame around everything below the titles.
 fn signs(scene: &mut Scene, show: &Show, maps: &Maps) {
     let about = if show.sign == Sign::DeadEnd { show.next.or(show.about) } else { show.about };
     let before = scene.items().len();
-    // The arrow of a free side tells on the box why; here, what is rejected.
+    // In the box the arrow of a free side shows the reason; the maps show the rejected block.
     let tried = show.path.last().filter(|_| !show.free.is_empty()).map(|(_, piece)| *piece);
     for cell in tried
         .into_iter()
@@ -277,7 +277,7 @@ fn signs(scene: &mut Scene, show: &Show, maps: &Maps) {
             for (n, cell) in cells.into_iter().enumerate() {
                 let place = maps.cell(cell);
                 let up = signs::LIFT * place.h;
-                // It rises and is gone; at rest only its mark is left, and nothing lies between two cells.
+                // It rises and disappears; at rest only its mark is left, and no shape lies between two cells.
                 scene.passing(|scene| {
                     let lifted = scene.rect(place.moved(Point::new(0.0, -up))).stroke(Ink::Accent, 2.0).dash(3.0, 3.0);
                     lifted.motion(Motion::Shift(0.0, up), Motion::Fade).enters_in(when::LIFTED).leaves_in(when::RESTS);
@@ -295,38 +295,36 @@ fn signs(scene: &mut Scene, show: &Show, maps: &Maps) {
     }
 }
 
-/// Draws nothing but the box, its layers upon each other, with the sides that are free.
+/// Draws only the box, with its layers on each other and its free sides.
 pub fn body_alone(show: &Show, scene: &mut Scene) {
     let iso = iso_alone(scene, show.solid.sides);
     let (hues, sides) = (hues::hues(show), &show.free);
     Body { show, blocks: &show.blocks, iso, hues: &hues, sides, demand: &[], pointed: None }.draw(scene);
 }
 
-/// How a box is seen that is alone in a picture.
+/// Returns the projection of a box that is alone in a picture.
 pub fn iso_alone(scene: &Scene, sides: [usize; 3]) -> Iso {
     Iso::fit(sides, STANCE, 0.0, scene.stage().inset(4.0))
 }
 
-/// How the box is seen, its layers that part as far apart as the slider says.
+/// Returns the projection of the box, with its layers separated as the slider says.
 fn iso(show: &Show, scene: &Scene, places: &Places, spread: f32) -> Iso {
     let Point { x: turn, y: tilt } = scene.lens.turn;
-    // The middle of the slider leaves the layers well apart, but not yet free of each other; the more of them there are,
-    // the less.
+    // With the slider in the middle, layers are well separated, but still hide parts of each other; less so if there are more.
     let left = 1.0 - scene.lens.dial;
     let few = (FEW / show.solid.sides[0] as f32 - 1.0).within(0.0, 1.0);
     let open = 1.0 - left * (1.0 - few + few * left);
-    // On a phone it is better to have larger blocks than wider gaps.
+    // On a narrow screen larger blocks are better than wider gaps.
     let gap = if places.narrow { scene.lens.dial * open } else { open };
     Iso::fit(show.solid.sides, Point::new(STANCE.x - turn, STANCE.y + tilt), spread * gap, places.body)
 }
 
-/// The title's size and its baseline.
+/// Returns the title's size and its baseline.
 fn heads(narrow: bool) -> (f32, f32) {
     if narrow { (15.0, 20.0) } else { (17.0, 26.0) }
 }
 
-/// How high the titles are, whatever the second one says: it stands beside the first one, or below it where it might have no
-/// room there.
+/// Returns the height of the titles for any second title, which is beside the first one, or below it if it might not have room there.
 fn titled(show: &Show, wide: f32, scale: f32, narrow: bool) -> f32 {
     let ((size, baseline), corner) = (heads(narrow), if narrow { DIAL_ROOM.0 } else { DIAL_ROOM.1 });
     let beside = measure::width(&show.title[0], size, 600, false) * SLACK + SECOND * SMALL * size + corner / scale;
@@ -339,15 +337,15 @@ fn title(show: &Show, scene: &mut Scene, places: &Places) {
     let at = Point::new(places.title.x, baseline);
     scene.text(at, size, title.clone()).anchor(Anchor::Start).weight(600);
     let (x, small) = (at.x + measure::width(title, size, 600, false) * SLACK + 14.0, SMALL * size);
-    // Both stand on one line.
+    // Both have the same baseline.
     let line = Area::around((0.0, baseline - BASELINE * small), 0.0, 2.0 * small);
-    // The slider and, beside a wide box, the buttons that turn it lie in the corner.
+    // The slider and, beside a wide box, the buttons that rotate it are in the corner.
     let corner = if places.narrow { DIAL_ROOM.0 } else { DIAL_ROOM.1 } / scene.frame().scale;
     let line = Area { x, w: places.title.right() - x - corner, ..line };
     let below = Area { x: at.x, w: places.title.right() - at.x - 12.0, ..line.moved(Point::new(0.0, 1.2 * size)) };
     let mut draw =
         |text: &str, area| Label::new(text).size(small).start().ink(Ink::Muted).whole().draw(scene, area).is_some();
-    // The meaning of the small numbers stands on the same line, or below it.
+    // The meaning of the small numbers is on the same line, or below it.
     match counted(show) {
         Some(counted) if draw(&format!("{more}; {counted}"), line) => true,
         counted => match draw(more, line) {
@@ -357,18 +355,18 @@ fn title(show: &Show, scene: &mut Scene, places: &Places) {
     };
 }
 
-/// The meaning of the small numbers, if there are any.
+/// Returns the meaning of the small numbers, if there are any.
 fn counted(show: &Show) -> Option<&'static str> {
     let counted = if show.recounted.contains(&true) { RECOUNTED } else { NUMBERS };
     show.choices.iter().any(|choices| *choices > 0).then_some(counted)
 }
 
-/// A text in the middle of an area.
+/// Writes a text in the middle of an area.
 fn centred<'a>(scene: &'a mut Scene, area: Area, size: f32, text: &str) -> &'a mut Item {
     scene.text(area.centre().down(BASELINE * size), size, text)
 }
 
-/// The cell that a target is.
+/// Returns the cell of a target.
 fn cell(target: Option<Target>) -> Option<u8> {
     let Target(kind, which) = target?;
     (kind == CELL).then_some(which as u8)

@@ -1,4 +1,4 @@
-//! What the searches tell alike: cells, blocks and symmetries by their names, and sentences on constraints.
+//! The common narration of the searches: names of cells, blocks and symmetries, and sentences about constraints.
 
 use super::constraint::Constraint;
 use super::solid::{NO_PIECE, Solid};
@@ -12,57 +12,57 @@ mod check;
 mod classes;
 mod moves;
 
-/// A number holds two or three others: bits of a face, and of a piece or of what is below a cell.
+/// The numbers of bits of a face, of a piece, and of the part of a target's number below a cell: a number combines two or three others.
 const FACE: u32 = 3;
 const PIECE: u32 = 10;
 const BELOW_CELL: u32 = 10;
 
-/// A cell.
+/// Returns the target of a cell.
 fn cell(cell: u8) -> Target {
     Target(stage::CELL, cell.into())
 }
 
-/// Cells, each once.
+/// Returns the targets of cells.
 fn cells(cells: &[u8]) -> Vec<Target> {
     cells.iter().map(|it| cell(*it)).collect()
 }
 
-/// A cell that stays empty, as what lets a block slide.
+/// Returns the target of an empty cell, into which a block can slide.
 fn empty(cell: u8) -> Target {
     Target("empty", cell.into())
 }
 
-/// A piece for a cell: a block that fills it, or nothing.
+/// Returns the target of a candidate for a cell: a block that fills it, or its staying empty.
 fn piece(cell: u8, piece: u16) -> Target {
     Target("piece", u32::from(cell) << BELOW_CELL | u32::from(piece))
 }
 
-/// The same, as what rules another one out.
+/// Returns the target of a choice in force, which rules out others.
 fn choice((cell, piece): (u8, u16)) -> Target {
     Target("chosen", self::piece(cell, piece).1)
 }
 
-/// The cells of a piece.
+/// Returns the target of the cells of a piece.
 fn place_of(piece: u16) -> Target {
     Target("place", piece.into())
 }
 
-/// The copy of a packing by a symmetry, looked at where it differs: `the copy turned 90° about the vertical axis`.
+/// Returns the target of a packing's copy by a symmetry, at the cell where it differs: `the copy turned 90° about the vertical axis`.
 fn copy(cell: u8, symmetry: u8) -> Target {
     Target("copy", u32::from(cell) << BELOW_CELL | u32::from(symmetry))
 }
 
-/// The same in fewer words: `the copy turned 90°`.
+/// Returns the target of a copy with a shorter name: `the copy turned 90°`.
 fn short_copy(Target(_, number): Target) -> Target {
     Target("short copy", number)
 }
 
-/// What a target's number holds: a cell, and a piece or a symmetry.
+/// Returns the parts of a target's number: a cell, and a piece or a symmetry.
 fn parts(number: u32) -> (u8, u16) {
     ((number >> BELOW_CELL) as u8, (number & ((1 << BELOW_CELL) - 1)) as u16)
 }
 
-/// What a thing is called.
+/// Returns the name of a target.
 fn name(solid: &Solid, Target(role, number): Target) -> Name {
     let (at, below) = parts(number);
     let symmetry = || solid.group.symmetry(below.into());
@@ -87,7 +87,7 @@ fn name(solid: &Solid, Target(role, number): Target) -> Name {
     }
 }
 
-/// As what the picture has a thing: a piece lies at its cell, a block at all of its cells.
+/// Returns the targets as which a target is drawn: a candidate at its cell, a block on all of its cells.
 fn drawn(solid: &Solid, target: Target) -> Vec<Target> {
     let Target(role, number) = target;
     let of = |piece: u16| cells(&solid.covers(piece));
@@ -105,27 +105,27 @@ fn drawn(solid: &Solid, target: Target) -> Vec<Target> {
     }
 }
 
-/// `right`: the direction of a block's face.
+/// Returns the direction of a block's face: `right`.
 fn way(solid: &Solid, block: u16, face: u8) -> &'static str {
     solid.face(block, face).map_or("away", |face| direction(&face))
 }
 
-/// `cell 032 or 132`: one of a constraint's cells.
+/// Returns one of a constraint's cells: `cell 032 or 132`.
 fn either(constraint: &Constraint) -> Span {
     Span::Either(cells(constraint.list()))
 }
 
-/// Texts one after the other.
+/// Joins texts.
 fn joined(texts: impl IntoIterator<Item = Text>) -> Text {
     Text(texts.into_iter().flat_map(|text| text.0).collect())
 }
 
-/// A number of something.
+/// Returns a number of the state, with its noun.
 fn count(number: impl crate::words::Number, noun: &'static str) -> Span {
     Span::count(number, noun, Quantity::State)
 }
 
-/// What is looked for, with `more` about the search.
+/// Returns the event before the first move: the task, with `more` about the search.
 fn begin(solid: &Solid, more: Text) -> Event {
     let number = |number: usize| Span::count(number, "", Quantity::Instance);
     let [l, m, n] = solid.sides.map(number);
@@ -133,7 +133,7 @@ fn begin(solid: &Solid, more: Text) -> Event {
     Event::begin(text!("Pack blocks into a ", l, "×", m, "×", n, " box.")).because(joined([slide, more]))
 }
 
-/// How cells are named, by an example.
+/// Returns an example that explains the names of cells.
 fn example(solid: &Solid) -> Text {
     let [_, rows, columns] = solid.sides;
     let at = if rows > 1 && columns > 2 { columns as u8 + 2 } else { solid.cells() as u8 - 1 };
@@ -141,7 +141,7 @@ fn example(solid: &Solid) -> Text {
     text!(cell(at), " lies in layer ", layer, ", row ", row, ", column ", column, ".")
 }
 
-/// The number of open constraints, once the list of them is complete; what it means that there is none.
+/// Describes the number of open constraints, after all are listed; `none` is the reason if there is none.
 fn listed(open: u16, none: &'static str) -> Event {
     let because = |lead: Text, why: &'static str| Event::detail(lead).because(why);
     match open {
@@ -157,12 +157,13 @@ fn listed(open: u16, none: &'static str) -> Event {
     }
 }
 
-/// A cell can no longer get a block, or gets it back: `Cell 012 loses block 011-012-021-022`, with the verb, and how it has it.
+/// Describes that a cell loses a block as a candidate, or regains it: `Cell 012 loses block 011-012-021-022`, with the verb, and what
+/// follows the block.
 fn listing(of: u8, verb: &'static str, block: u16, how: &'static str) -> Event {
     Event::detail(text!(cell(of), verb, "block ", place_of(block), how, ".")).at(cell(of))
 }
 
-/// A finished packing.
+/// Describes a complete packing.
 fn packing(solid: &Solid, blocks: usize, filled: &[u16]) -> Text {
     let symmetries = solid.group.keeping(filled).len();
     let what = match blocks {
@@ -177,7 +178,7 @@ fn packing(solid: &Solid, blocks: usize, filled: &[u16]) -> Text {
     joined([what, own])
 }
 
-/// Packings by their number of blocks: `the empty box and 1 with 6 blocks`.
+/// Returns the numbers of packings by their number of blocks: `the empty box and 1 with 6 blocks`.
 fn by_blocks(found: &[u64]) -> Text {
     let all: Vec<(usize, u64)> = (0..).zip(found.iter().copied()).filter(|(_, found)| *found > 0).collect();
     let mut text = Text::default();
@@ -195,33 +196,33 @@ fn by_blocks(found: &[u64]) -> Text {
     text
 }
 
-/// A box with blocks in it.
+/// A box with blocks.
 struct Blocks<'a> {
     /// The box.
     solid: &'a Solid,
-    /// The blocks in it, in the order placed.
+    /// The blocks, in the order placed.
     blocks: Vec<u16>,
 }
 
 impl Blocks<'_> {
-    /// A block by its number; one that was just removed has the number after theirs.
+    /// Returns a block by its number; one that was just removed has the number after theirs.
     fn block(&self, piece: u16) -> Target {
         let index = self.blocks.iter().position(|block| *block == piece).unwrap_or(self.blocks.len());
         Target("block", (index as u32) << PIECE | u32::from(piece))
     }
 
-    /// `block 5 sliding right`: what a constraint is to stop; `None` where a search begins with it.
+    /// Returns the slide that a constraint prevents, `block 5 sliding right`; `None` for the constraint with which a search begins.
     fn sliding(&self, constraint: &Constraint) -> Option<Target> {
         let Constraint { block, face, .. } = *constraint;
         (block != NO_PIECE).then(|| Target("sliding", self.block(block).1 << FACE | u32::from(face)))
     }
 
-    /// `block 5 slides right`, with the verb.
+    /// Returns a slide as a clause, with the verb: `block 5 slides right`.
     fn moves(&self, verb: &'static str, block: u16, face: u8) -> Text {
         text!(self.block(block), verb, way(self.solid, block, face))
     }
 
-    /// What a piece is called that is tested or chosen: `block 3 on 001-002-011-012`, or `empty cell 000`.
+    /// Returns the name of a piece that is tested or chosen: `block 3 on 001-002-011-012`, or `empty cell 000`.
     fn named(&self, at: Target) -> Text {
         let (_, piece) = parts(at.1);
         match self.solid.block(piece) {
@@ -230,7 +231,7 @@ impl Blocks<'_> {
         }
     }
 
-    /// `fill cell 032 or 132, or block 5 slides right`.
+    /// Returns a constraint as a demand: `fill cell 032 or 132, or block 5 slides right`.
     fn demand(&self, constraint: &Constraint) -> Text {
         let or = match constraint.block {
             NO_PIECE => text!(", beside the corner."),
@@ -239,7 +240,7 @@ impl Blocks<'_> {
         joined([text!("fill ", either(constraint)), or])
     }
 
-    /// A new constraint.
+    /// Describes a new constraint.
     fn opened(&self, newest: Option<&Constraint>) -> Event {
         let lead = |newest: &Constraint| match self.sliding(newest) {
             Some(_) => {
@@ -254,7 +255,7 @@ impl Blocks<'_> {
         }
     }
 
-    /// A satisfied constraint: the newest block satisfies it, or else an empty cell, which leaves only filled ones.
+    /// Describes a satisfied constraint: the newest block satisfies it, or else an empty cell, which leaves only filled ones.
     fn met(&self, newest: Option<u16>, block: u16, face: u8) -> Event {
         let lead = match block {
             NO_PIECE => text!("The cell beside the corner is filled."),
@@ -267,12 +268,12 @@ impl Blocks<'_> {
         })
     }
 
-    /// A side of the newest block that something touches.
+    /// Describes a blocked side of the newest block.
     fn touches(&self, block: u16, face: u8, why: &'static str) -> Event {
         Event::detail(joined([self.moves(" cannot slide ", block, face), text!(".")])).because(why)
     }
 
-    /// The cell beside a face of a block, as where to look.
+    /// Sets the cell beside a face of a block as the focus of an event.
     fn faced(&self, event: Event, block: u16, face: u8) -> Event {
         match self.solid.face(block, face).and_then(|face| face.cells().first().copied()) {
             Some(first) => event.at(cell(first)),

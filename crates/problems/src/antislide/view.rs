@@ -1,4 +1,4 @@
-//! The view model of a moment of any of the searches.
+//! The view model of a position of each of the searches.
 
 use super::check::{self, Checker, Packing, SIDES};
 use super::classes::{self, Classes};
@@ -14,9 +14,9 @@ use std::rc::Rc;
 /// A block in the picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shown {
-    /// Its piece.
+    /// The piece.
     pub piece: u16,
-    /// Its symbol.
+    /// The symbol.
     pub symbol: char,
     /// Whether it is under test.
     pub trial: bool,
@@ -27,7 +27,7 @@ pub struct Shown {
 pub enum Compared {
     /// It comes later.
     Later,
-    /// It depends on a cell that is open.
+    /// It depends on an open cell.
     Open,
     /// It agrees in all choices.
     Same,
@@ -36,26 +36,25 @@ pub enum Compared {
 /// A side of a block: the block, and its face.
 pub type Side = (u16, Face);
 
-/// The view model.
+/// The view model of a position.
 #[derive(Clone, Debug)]
 pub struct Show {
     /// The box.
     pub solid: Rc<Solid>,
-    /// The title, and what it adds.
+    /// The title, and an addition to it.
     pub title: [String; 2],
-    /// The piece of each cell, one under test included; [`NO_PIECE`] where nothing is settled.
+    /// The piece of each cell, including one under test; [`NO_PIECE`] if the cell is not decided.
     pub filled: Vec<u16>,
     /// The blocks in the order placed.
     pub blocks: Vec<Shown>,
-    /// The cell that is decided next, or now.
+    /// The next or the current cell.
     pub next: Option<u8>,
-    /// The number of candidates of each cell; 0 where there is nothing to show. `recounted` marks those that will grow while a
-    /// piece is undone.
+    /// The number of candidates of each cell; 0 if none is shown. `recounted` marks the numbers that will grow while a piece is undone.
     pub choices: Vec<u8>,
     pub recounted: Vec<bool>,
     /// The piece that the last move removed.
     pub left: Option<u16>,
-    /// The block that the last move ruled out or made a candidate again, and the cell in whose list that was.
+    /// The block that the last move ruled out or made a candidate again, and the cell of that list.
     pub ruled: Option<u16>,
     pub listed: Option<u8>,
     /// Whether the next cell may stay empty, and the number of blocks left for it.
@@ -65,23 +64,23 @@ pub struct Show {
     pub forced: Vec<Force>,
     /// The open constraints, the newest ones first.
     pub constraints: Vec<Constraint>,
-    /// Whether the move is about the first of them.
+    /// Whether the last move concerns the first of them.
     pub about_constraint: bool,
     /// The sides that are free to slide.
     pub free: Vec<Side>,
     /// The side under test.
     pub look: Option<Side>,
-    /// The symmetry whose image comes earlier, and the level on which the two differ first.
+    /// The symmetry whose image comes earlier, and the first level on which the two differ.
     pub smaller: Option<(u8, u8)>,
     /// The symmetry whose image is compared and does not come earlier, with the level on which it differs, or up to which it agrees.
     pub compared: Option<(u8, u8, Compared)>,
-    /// Cells and pieces in the order chosen, one under test included.
+    /// Cells and pieces in the order chosen, including the one under test.
     pub path: Vec<(u8, u16)>,
     /// The placements of this level, and the number of those tried.
     pub placements: (Vec<u16>, usize),
-    /// The symmetries that a finished packing has.
+    /// The symmetries of a complete packing.
     pub symmetries: Option<Vec<u8>>,
-    /// The sign of the last move, and its cell.
+    /// The outcome of the last move, and its cell.
     pub sign: Sign,
     pub about: Option<u8>,
     /// The texts beside the picture.
@@ -100,11 +99,11 @@ pub enum Saying {
         /// Whether nothing is chosen yet.
         begins: bool,
     },
-    /// A packing made by hand: its verdict, and whether no block of it can slide.
+    /// A packing of the user: its verdict, and whether no block of it can slide.
     Packing {
         /// In a sentence.
         verdict: String,
-        /// Whether all of its blocks are held.
+        /// Whether no block of it can slide.
         held: bool,
     },
 }
@@ -147,7 +146,7 @@ impl Show {
         }
     }
 
-    /// A moment of the search for classes.
+    /// Creates the view of a position of the search for classes.
     pub fn of_classes(solid: &Rc<Solid>, moment: &Moment<Classes>) -> Show {
         use classes::Act;
         let machine = moment.machine;
@@ -198,7 +197,7 @@ impl Show {
             Some(Act::Solved) => show.symmetries = Some(solid.group.keeping(&machine.settled())),
             _ => {}
         }
-        // What is under test or removed is shown, but not in force.
+        // A block under test or just removed is shown, but not in force.
         let in_force = machine.placed().count();
         let blocks = machine.placed().filter(|(_, piece)| solid.block(*piece).is_some()).count();
         let besides = match standing.phase {
@@ -213,7 +212,7 @@ impl Show {
         show
     }
 
-    /// A moment of the search by placements and constraints.
+    /// Creates the view of a position of the search by placements and constraints.
     pub fn of_moves(moment: &Moment<Mover>) -> Show {
         use moves::Act;
         let machine = moment.machine;
@@ -229,7 +228,7 @@ impl Show {
         );
         match moment.last {
             Some(Act::Weighed { constraint, .. } | Act::Chosen { constraint, .. } | Act::Stuck { constraint }) => {
-                // The one that the move was about comes first.
+                // The constraint of the move comes first.
                 show.constraints[..=constraint as usize].rotate_right(1);
                 if let Some(Act::Stuck { .. }) = moment.last {
                     show.free.extend(show.side_of(&show.constraints[0]));
@@ -251,7 +250,7 @@ impl Show {
         show
     }
 
-    /// A packing with its free sides and nothing else.
+    /// Creates the view of a packing with its free sides and nothing else.
     pub fn of_packing(packing: &Packing) -> Show {
         let mut show = Show::new(&packing.solid, packing.blocks.iter().copied());
         show.filled.clone_from(&packing.filled);
@@ -259,13 +258,13 @@ impl Show {
         show
     }
 
-    /// The free ones among the first `looked` sides of a packing's blocks.
+    /// Returns the free ones among the first `looked` sides of a packing's blocks.
     fn free_of(packing: &Packing, looked: usize) -> Vec<Side> {
         let free = (0..looked).map(|i| (i / SIDES, i % SIDES)).filter(|(block, side)| packing.is_free(*block, *side));
         free.map(|(block, side)| (packing.blocks[block].0, packing.side(block, side))).collect()
     }
 
-    /// A moment of a check.
+    /// Creates the view of a position of a check.
     pub fn of_check(packing: &Packing, moment: &Moment<Checker>) -> Show {
         use check::Act;
         let mut show = Show::new(&packing.solid, packing.blocks.iter().copied());
@@ -292,24 +291,25 @@ impl Show {
         show
     }
 
-    /// The same with the sign of the last move, and its cell.
+    /// Adds the outcome of the last move, and its cell.
     pub fn meaning(mut self, sign: Sign, about: Option<Target>) -> Show {
         self.sign = sign;
         self.about = about.map(|Target(_, cell)| cell as u8).filter(|cell| usize::from(*cell) < self.filled.len());
         self
     }
 
-    /// The words for the picture.
+    /// Returns the words of the picture.
     pub fn words(&self) -> Words<'_> {
         Words { solid: &self.solid, blocks: self.blocks.iter().map(|block| (block.piece, block.symbol)).collect() }
     }
 
-    /// The side of a constraint's block.
+    /// Returns the side of a constraint's block.
     pub fn side_of(&self, constraint: &Constraint) -> Option<Side> {
         Some((constraint.block, self.solid.face(constraint.block, constraint.face)?))
     }
 
-    /// The constraint that has a cell, else the first one if the move is about that: another's arrow would seem to say what comes next.
+    /// Returns the constraint that contains a cell, or else the first one if the move concerns it: the arrow of another would suggest that
+    /// it comes next.
     pub fn constraint(&self, pointed: Option<u8>) -> Option<&Constraint> {
         let asks = |it: &&Constraint| pointed.is_some_and(|cell| it.list().contains(&cell));
         self.constraints.iter().find(asks).or(self.constraints.first().filter(|_| self.about_constraint))

@@ -1,4 +1,4 @@
-//! Names of cells, blocks and symmetries, and words that the three methods share.
+//! Names of cells, blocks and symmetries, and the common words of the three methods.
 
 use super::constraint::Constraint;
 use super::group::Symmetry;
@@ -11,41 +11,41 @@ pub mod moves;
 pub mod notes;
 pub mod terms;
 
-/// The symbols of blocks in the order placed: the source's maps have one letter for a cell.
+/// The symbols of blocks in the order placed: the source's maps have one letter per cell.
 const SYMBOLS: &[u8] = b"123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
 /// The meaning of the names of cells.
 const NAMES: &str = "Cell ijk: layer i, row j, column k, counted from 0.";
 
-/// The symbol of the block with this index, from 0.
+/// Returns the symbol of the block with this index, from 0.
 pub fn symbol(index: usize) -> char {
     SYMBOLS[index % SYMBOLS.len()] as char
 }
 
-/// The direction of a face. Layer 0 is on top; the rows of a layer come towards the reader.
+/// Returns the direction of a face. Layer 0 is on top; the rows of a layer come towards the viewer.
 pub fn direction(face: &Face) -> &'static str {
     [["up", "down"], ["backwards", "forwards"], ["left", "right"]][usize::from(face.axis)][usize::from(face.up)]
 }
 
-/// The name of a cell: its coordinates.
+/// Returns the name of a cell: its coordinates.
 #[inline(never)]
 pub fn name(solid: &Solid, cell: u8) -> String {
     let [i, j, k] = solid.coordinates(cell);
     format!("{i}{j}{k}")
 }
 
-/// The names of cells.
+/// Returns the names of cells.
 pub fn names(solid: &Solid, cells: &[u8]) -> Vec<String> {
     cells.iter().map(|cell| name(solid, *cell)).collect()
 }
 
-/// `4×4×3`.
+/// Returns the sides of a box: `4×4×3`.
 pub fn sides(solid: &Solid) -> String {
     let [l, m, n] = solid.sides;
     format!("{l}×{m}×{n}")
 }
 
-/// The short name of a piece for the tree: a block from its first cell to its last, an empty cell with a dot.
+/// Returns the short name of a piece for the tree: a block from its first cell to its last, an empty cell with a dot.
 pub fn label(solid: &Solid, piece: u16) -> String {
     match solid.block(piece) {
         Some(block) => names(solid, &[block.cells[0], block.cells[3]]).join("-"),
@@ -53,13 +53,13 @@ pub fn label(solid: &Solid, piece: u16) -> String {
     }
 }
 
-/// `201-202-211-212`: the cells of a piece, in their order.
+/// Returns the cells of a piece, in their order: `201-202-211-212`.
 pub fn place(solid: &Solid, piece: u16) -> String {
     names(solid, &solid.covers(piece)).join("-")
 }
 
-/// `000` or `000-001-010-011`: a piece as the source prints it, beginning with the cell after `first` in the block's
-/// circle of cells, and `first` last.
+/// Returns a piece as the source prints it, `000` or `000-001-010-011`: beginning with the cell after `first` in the block's cycle of
+/// cells, and `first` last.
 pub fn printed(solid: &Solid, (first, piece): (u8, u16)) -> String {
     let Some(block) = solid.block(piece) else { return name(solid, piece as u8) };
     let at = block.cells.iter().position(|cell| *cell == first).unwrap_or(3);
@@ -67,7 +67,7 @@ pub fn printed(solid: &Solid, (first, piece): (u8, u16)) -> String {
     names(solid, &cells).join("-")
 }
 
-/// A solution as the runner prints it: pieces in the order chosen; `filled` is the piece of each cell.
+/// Returns a solution as the command line prints it: pieces in the order chosen; `filled` has the piece of each cell.
 pub fn solution(solid: &Solid, placed: impl Iterator<Item = (u8, u16)>, filled: &[u16]) -> String {
     let mut blocks = 0;
     let pieces = spaced(placed.map(|(first, piece)| {
@@ -77,8 +77,7 @@ pub fn solution(solid: &Solid, placed: impl Iterator<Item = (u8, u16)>, filled: 
     solved_as(solid, &pieces, filled, blocks)
 }
 
-/// A packing as it is given to be checked: rows of symbols, a block's the same, the first one 1; `filled` is the piece of each
-/// cell.
+/// Returns a packing as text for the check: rows of symbols, one symbol per block, the first block 1; `filled` has the piece of each cell.
 #[cfg(not(target_arch = "wasm32"))]
 pub fn rows(solid: &Solid, filled: &[u16]) -> String {
     let [_, rows, cells] = solid.sides;
@@ -103,12 +102,12 @@ pub fn rows(solid: &Solid, filled: &[u16]) -> String {
     text
 }
 
-/// The same of pieces that are printed already.
+/// Returns a solution from pieces that are already printed.
 pub fn solved_as(solid: &Solid, pieces: &str, filled: &[u16], blocks: usize) -> String {
     format!("{pieces}; symmetries={} blocks={blocks}", solid.group.keeping(filled).len())
 }
 
-/// The short name of a symmetry, which no other has: the image of cell ijk, with a bar over reversed coordinates, as in `jk̄i`.
+/// Returns the short, unique name of a symmetry: the image of cell ijk, with a bar over reversed coordinates, as in `jk̄i`.
 pub fn short(symmetry: Symmetry) -> String {
     let mut text = String::new();
     for (from, flipped) in symmetry.from.into_iter().zip(symmetry.flipped) {
@@ -118,14 +117,14 @@ pub fn short(symmetry: Symmetry) -> String {
     text
 }
 
-/// The meaning of such names.
+/// The meaning of these names.
 const SHORTS: &str = ": jki takes cell ijk to jki; under a bar, a coordinate counts from the other end.";
 
-/// The axes of turns, and the ends that a reflection swaps.
+/// The axes of rotations, and the ends that a reflection swaps.
 const AXES: [&str; 3] = ["vertical", "front–back", "left–right"];
 const SWAPPED: [&str; 3] = [" top to bottom", " front to back", " left to right"];
 
-/// What a symmetry does to the box: its kind, such as `turned 90°`, and where it acts, such as `about the vertical axis`.
+/// Returns the effect of a symmetry on the box: its kind, such as `turned 90°`, and where it acts, such as `about the vertical axis`.
 fn names_of(symmetry: Symmetry) -> [String; 2] {
     const PAIRS: [&str; 3] = ["rows and columns", "layers and columns", "layers and rows"];
     let Symmetry { from, flipped } = symmetry;
@@ -144,7 +143,7 @@ fn names_of(symmetry: Symmetry) -> [String; 2] {
         2 if from == [0, 1, 2] => return ["turned 180°".to_owned(), axis(is_flipped(false))],
         3 if from == [0, 1, 2] => ["mirrored in all three directions", ""],
         _ if flipped[b] != flipped[c] && symmetry.turns() => return ["turned 90°".to_owned(), axis(stays)],
-        // A quarter turn about the axis along which it is mirrored.
+        // A quarter turn about the axis along which it is reflected.
         _ if flipped[b] != flipped[c] => ["turned and mirrored", SWAPPED[stays]],
         _ if flipped[stays] => ["turned 180°", " about a diagonal axis"],
         _ => {
@@ -155,18 +154,18 @@ fn names_of(symmetry: Symmetry) -> [String; 2] {
     [kind.to_owned(), place.to_owned()]
 }
 
-/// `turned 90°`: what a symmetry does to the box, in a few words.
+/// Returns the kind of a symmetry, in a few words: `turned 90°`.
 pub fn kind(symmetry: Symmetry) -> String {
     let [kind, _] = names_of(symmetry);
     kind
 }
 
-/// `turned 90° about the vertical axis`: what a symmetry does to the box, as others may do too.
+/// Returns the effect of a symmetry on the box, which other symmetries may share: `turned 90° about the vertical axis`.
 pub fn plain(symmetry: Symmetry) -> String {
     names_of(symmetry).concat()
 }
 
-/// The layers as the source prints them: rows of symbols, separated by commas, layers by `/`.
+/// Returns the layers as the source prints them: rows of symbols, separated by commas, layers by `/`.
 pub fn layers(solid: &Solid, symbol_of: impl Fn(u8) -> char) -> String {
     let [_, m, n] = solid.sides;
     let mut text = String::new();
@@ -179,63 +178,63 @@ pub fn layers(solid: &Solid, symbol_of: impl Fn(u8) -> char) -> String {
     text
 }
 
-/// The box layer by layer, then `more`.
+/// Describes the box layer by layer, then `more`.
 fn described(solid: &Solid, symbol_of: impl Fn(u8) -> char, more: &str) -> String {
     format!("A box of {}, layer by layer: {}. {more}", sides(solid), layers(solid, symbol_of))
 }
 
-/// Words for a box with blocks in it.
+/// The words for a box with blocks.
 pub struct Words<'a> {
     /// The box.
     pub solid: &'a Solid,
-    /// The blocks in it, each with its symbol. One that was just removed has the symbol after theirs.
+    /// The blocks, each with its symbol. One that was just removed has the symbol after theirs.
     pub blocks: Vec<(u16, char)>,
 }
 
 impl<'a> Words<'a> {
-    /// For blocks that are numbered in this order.
+    /// Creates the words for blocks that are numbered in this order.
     pub fn new(solid: &'a Solid, blocks: impl Iterator<Item = u16>) -> Words<'a> {
         Words { solid, blocks: blocks.enumerate().map(|(index, block)| (block, symbol(index))).collect() }
     }
 
-    /// The symbol of a block.
+    /// Returns the symbol of a block.
     pub fn symbol(&self, piece: u16) -> char {
         let known = self.blocks.iter().find(|(block, _)| *block == piece);
         known.map_or_else(|| symbol(self.blocks.len()), |(_, symbol)| *symbol)
     }
 
-    /// `block 3`.
+    /// Returns the name of a block: `block 3`.
     pub fn block(&self, piece: u16) -> String {
         format!("block {}", self.symbol(piece))
     }
 
-    /// `032`.
+    /// Returns the name of a cell: `032`.
     pub fn name(&self, cell: u8) -> String {
         name(self.solid, cell)
     }
 
-    /// `022 and 122`.
+    /// Returns the names of cells: `022 and 122`.
     pub fn both(&self, cells: &[u8]) -> String {
         list(names(self.solid, cells))
     }
 
-    /// `right`: the direction of a block's face.
+    /// Returns the direction of a block's face: `right`.
     fn way(&self, block: u16, face: u8) -> &'static str {
         self.solid.face(block, face).map_or("away", |face| direction(&face))
     }
 
-    /// `block 5 could slide right`.
+    /// Returns that a block could slide: `block 5 could slide right`.
     pub fn could_slide(&self, block: u16, face: u8) -> String {
         format!("{} could slide {}", self.block(block), self.way(block, face))
     }
 
-    /// `032 or 132 must be filled`.
+    /// Returns a constraint in words: `032 or 132 must be filled`.
     pub fn wanted(&self, constraint: &Constraint) -> String {
         format!("{} must be filled", either(names(self.solid, constraint.list())))
     }
 
-    /// The picture's title, and what it adds: the number of blocks in force, without one under test, rejected or removed, which
-    /// `besides` names; and the number of cells left `empty`, if the search leaves any.
+    /// Returns the picture's title, and an addition to it: the number of blocks in force, without one under test, rejected or removed,
+    /// which `besides` names; and the number of `empty` cells, if the search leaves any.
     pub fn title(&self, blocks: usize, empty: Option<usize>, besides: Option<&str>) -> [String; 2] {
         let placed = format!("{} placed", count(blocks, "block"));
         let more = match empty {
@@ -247,7 +246,7 @@ impl<'a> Words<'a> {
         [format!("Antisliding blocks {}", sides(self.solid)), more]
     }
 
-    /// The heading of a packing without a free side.
+    /// Returns the heading of a packing without a free side.
     pub fn found(&self, symmetries: usize) -> String {
         let what = match self.blocks.len() {
             0 => "The empty box".to_owned(),
@@ -259,12 +258,12 @@ impl<'a> Words<'a> {
         }
     }
 
-    /// The number of symmetries that have no room.
+    /// Returns the number of symmetries without room.
     pub fn more(many: usize) -> String {
         format!("{many} more")
     }
 
-    /// The meaning of a packing's symmetries, before one is picked; that of their names, unless it is `brief`.
+    /// Returns the meaning of a packing's symmetries, before one is selected, with that of their names unless it is `brief`.
     pub fn likenesses(&self, symmetries: usize, brief: bool) -> String {
         let names = if brief { "" } else { SHORTS };
         let (order, copies) = (self.solid.group.order(), self.solid.group.order() / symmetries.max(1));
@@ -283,7 +282,7 @@ impl<'a> Words<'a> {
         }
     }
 
-    /// Where a symmetry takes the blocks: `Turned: 1→3→5→1, 2→4→6→2.`
+    /// Returns the images of the blocks under a symmetry, as cycles: `Turned: 1→3→5→1, 2→4→6→2.`
     pub fn taken(&self, symmetry: u8) -> String {
         let group = &self.solid.group;
         let it = group.symmetry(symmetry.into());
@@ -310,7 +309,7 @@ impl<'a> Words<'a> {
         }
     }
 
-    /// Two choices that differ: `this packing: upright block 000-101`, `its copy: empty`.
+    /// Returns two choices that differ: `this packing: upright block 000-101`, `its copy: empty`.
     pub fn differing(&self, chosen: u16, image: u16) -> [String; 2] {
         [("this packing", chosen), ("its copy", image)].map(|(whose, piece)| match self.solid.block(piece) {
             None => format!("{whose}: empty"),
@@ -321,7 +320,7 @@ impl<'a> Words<'a> {
         })
     }
 
-    /// Titles of a packing and its earlier copy, each with a remark; `newest` is the piece under test.
+    /// Returns the titles of a packing and its earlier copy, each with a remark; `newest` is the piece under test.
     pub fn images(&self, symmetry: Symmetry, newest: u16) -> [[String; 2]; 2] {
         let trial = match self.solid.block(newest) {
             Some(_) => format!("with {} under test", self.block(newest)),
@@ -331,7 +330,7 @@ impl<'a> Words<'a> {
         [["This packing".to_owned(), trial], ["Its copy".to_owned(), how]]
     }
 
-    /// Why the copy comes first, and what follows: `alike` choices agree, then at `cell` the copy has another piece.
+    /// Returns why the copy comes first, and the consequence: `alike` choices agree, then the copy has another piece at `cell`.
     pub fn smaller(&self, alike: usize, cell: u8) -> [String; 2] {
         let agree = match alike {
             0 => String::new(),

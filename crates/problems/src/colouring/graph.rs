@@ -1,26 +1,29 @@
-//! A graph as text: `A-B,B-C`, or the edges of a DIMACS file.
+//! Graphs as text: `A-B,B-C`, or the edges of a DIMACS file.
 
-/// The most vertices and edges.
+/// The most vertices, and the most edges.
 pub const VERTICES: usize = 200;
 const EDGES: usize = 2000;
-/// The longest name of a vertex.
+/// The most letters of a vertex's name.
 const NAME: usize = 12;
 
-/// A graph.
+/// An undirected graph.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Graph {
-    /// The names of the vertices in their order: letters and numbers in theirs, other names as they first appear.
+    /// The names of the vertices: ascending if all are single letters or all are numbers, otherwise in the order of their first appearance.
     pub names: Vec<String>,
-    /// The edges, by the places of the vertices.
+    /// The edges, as pairs of indices of vertices.
     pub edges: Vec<(usize, usize)>,
-    /// The neighbours of each vertex, ascending.
+    /// The indices of each vertex's neighbours, ascending.
     pub neighbours: Vec<Vec<usize>>,
-    /// The same in the form that [`Graph::read`] takes.
+    /// The graph as text, in the form that [`Graph::read`] takes.
     pub text: String,
 }
 
 impl Graph {
-    /// A graph of pairs; what stands alone is a vertex.
+    /// Reads a graph from pairs of names; a name alone is a vertex.
+    ///
+    /// # Errors
+    /// Names the first part that is no vertex or edge, or the limit that is exceeded.
     pub fn read(text: &str) -> Result<Graph, String> {
         let mut names: Vec<String> = vec![];
         let (mut pairs, mut typed) = (vec![], vec![]);
@@ -82,7 +85,7 @@ impl Graph {
     }
 }
 
-/// What can be shown of a part of a text that is no edge.
+/// Returns the displayable part of a text that is no edge.
 fn shown(part: &str) -> String {
     part.chars().map(|c| if c.is_alphanumeric() || c.is_ascii_graphic() { c } else { '?' }).take(NAME * 3).collect()
 }

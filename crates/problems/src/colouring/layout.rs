@@ -1,17 +1,17 @@
-//! Where the vertices of a graph are drawn: on rings where it has them; or else from a circle, edges pull and vertices push until they
-//! rest.
+//! The layout of a graph: on rings where it has a rotational symmetry, otherwise force-directed, with attracting edges and repelling
+//! vertices (the forces of Fruchterman and Reingold, 1991), starting from a circle.
 
 use super::graph::Graph;
 use super::rings;
 use crate::scene::{Area, Graph as Nodes, Point};
 
-/// So many rounds, and how far a vertex goes in the first of them.
+/// The number of iterations, and the greatest displacement of a vertex in the first.
 const ROUNDS: usize = 160;
 const STEP: f32 = 0.12;
-/// Graphs with more vertices stay on the circle.
+/// The most vertices of a force-directed layout; larger graphs stay on the circle.
 const MOST: usize = 60;
 
-/// The places of the vertices of a graph, in any unit.
+/// Returns the positions of the vertices, in any unit.
 pub fn places(graph: &Graph) -> Vec<Point> {
     let n = graph.names.len();
     if n == 2 {
@@ -46,7 +46,7 @@ pub fn places(graph: &Graph) -> Vec<Point> {
         let step = STEP * (1.0 - round as f32 / ROUNDS as f32);
         for (place, way) in at.iter_mut().zip(way) {
             let far = way.length().min(step);
-            // What has no edge must not fly away.
+            // A vertex without edges must stay near the others.
             let home = (Point::new(1.0, 1.0) - *place) * 0.02;
             *place = *place + way.unit() * far + home;
         }

@@ -1,4 +1,4 @@
-//! A graph to be coloured: its rules, names and picture.
+//! The rules, names and picture of a graph colouring.
 
 use super::graph::Graph;
 use super::layout;
@@ -10,7 +10,7 @@ use crate::scene::{Area, Graph as Nodes, Ink, Label, Look, Point, Scene, Target}
 use crate::story::{Event, Name, Nouns, Quantity, Span, Text};
 use crate::text;
 
-/// The colours; names and hues that mean nothing else.
+/// The colours: names and inks, which have no other meaning.
 const COLOURS: [(&str, Ink); 8] = [
     ("sky", Ink::Sky),
     ("pink", Ink::Pink),
@@ -24,27 +24,27 @@ const COLOURS: [(&str, Ink); 8] = [
 /// The most colours.
 pub const MOST: usize = COLOURS.len();
 
-/// The edge of a block, and of others.
+/// The width of an edge that blocks, and of other edges, in pixels.
 const EDGE: (f32, f32) = (5.0, 1.5);
 
-/// Which vertex is coloured next.
+/// The order in which the vertices are coloured.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Order {
-    /// As they stand.
+    /// The order of the graph.
     Given,
-    /// With the most neighbours.
+    /// Descending by degree.
     Degree,
-    /// With the most colours around it, and of those with the most neighbours.
+    /// Descending by saturation, the number of colours of the neighbours, then by degree (DSATUR).
     Dsatur,
 }
 
-/// A graph to be coloured.
+/// A graph to colour.
 #[derive(Clone, Debug)]
 pub struct Map {
     graph: Graph,
     colours: u32,
     order: Order,
-    /// The vertices in the order in which they are taken, where that is fixed.
+    /// The vertices in the order in which they are coloured, if that is fixed.
     sorted: Vec<u32>,
     places: Vec<Point>,
 }
@@ -59,7 +59,7 @@ static PROGRAM: Program = program!(
 );
 
 impl Map {
-    /// A graph with so many colours.
+    /// Creates the search for colourings of a graph with `colours` colours.
     pub fn new(graph: Graph, colours: u32, order: Order) -> Map {
         let mut sorted: Vec<u32> = (0..graph.names.len() as u32).collect();
         if order == Order::Degree {
@@ -73,12 +73,12 @@ impl Map {
         &self.graph.names[vertex as usize]
     }
 
-    /// The vertex whose neighbours have the most colours, of those the one with the most neighbours, of those the first.
+    /// Returns the uncoloured vertex with the greatest saturation; of several, the one with the greatest degree, and then the first.
     fn most_saturated(&self, chosen: &[Choice]) -> Option<u32> {
         self.undecided(chosen).into_iter().rev().max_by_key(|vertex| self.saturation(chosen, *vertex))
     }
 
-    /// How many colours the neighbours of a vertex have, and how many neighbours it has.
+    /// Returns the number of colours of a vertex's neighbours, and its degree.
     fn saturation(&self, chosen: &[Choice], vertex: u32) -> (u32, usize) {
         let around = &self.graph.neighbours[vertex as usize];
         let seen = chosen.iter().filter(|choice| around.contains(&(choice.item as usize)));
@@ -259,11 +259,12 @@ impl Instance for Map {
     }
 }
 
-/// The radius of a dot for a colour that was rejected or struck, in parts of a vertex's, and how far below its middle it lies.
+/// The radius of a dot for a rejected or ruled-out colour, and its distance below the middle, in radii of a vertex.
 const DOT: (f32, f32) = (0.12, 0.74);
 
 impl Map {
-    /// The colours that an undecided vertex cannot have: those rejected at the vertex at work, and those that were struck elsewhere.
+    /// Draws the colours that an uncoloured vertex cannot have: those rejected at the current vertex, and those that a choice ruled out
+    /// elsewhere.
     fn struck(&self, seen: &Seen, nodes: &Nodes, scene: &mut Scene) {
         let here = seen.tried(seen.depth());
         let rejected = here.iter().filter(|tried| tried.fate == Fate::Rejected).map(|tried| tried.candidate);
@@ -288,7 +289,7 @@ impl Map {
     }
 }
 
-/// A small picture of an order of vertices.
+/// Draws a small picture of an order of vertices.
 pub fn ordered(scene: &mut Scene, order: &[usize]) {
     let places = [(0, 0), (2, 1), (0, 2), (4, 1)];
     let edges = [(0, 1), (1, 2), (0, 2), (1, 3)];

@@ -1,4 +1,4 @@
-//! Graphs as files have them: DIMACS (`p edge 5 4`, `e 1 2`), or one edge a line, as `A-B` or `3 7`.
+//! The reader of graphs: DIMACS files (`p edge 5 4`, `e 1 2`), or one edge per line, as `A-B` or `3 7`.
 
 use super::graph::{Graph, VERTICES};
 use crate::reader::{Fit, Flaw, Found, Puzzle, Reader, Reading};
@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 /// The reader of graphs.
 pub const READER: Reader = Reader { kind: "a graph", kinds: "graphs", field: "edges", read };
 
-/// The reader of graphs for searches that others think of less.
+/// The reader of graphs for other searches, which are suggested after the colouring.
 pub const LESSER: Reader = Reader {
     kind: "a graph for paths",
     kinds: "graphs for paths",
@@ -16,13 +16,13 @@ pub const LESSER: Reader = Reader {
     read: |text| read(text).less(" for paths"),
 };
 
-/// The longest text of a graph.
+/// The most bytes of a text of this kind.
 const LONGEST: usize = 200_000;
 
-/// As few lines of two numbers are taken for something else as well.
+/// The most lines of two numbers that are too few to be read as a graph.
 const FEW: usize = 3;
 
-/// The edges of a text, vertices that stand alone among them, and what there is to say of it.
+/// The edges and isolated vertices of a text, and a note about it.
 struct Edges {
     parts: Vec<String>,
     known: BTreeSet<(String, String)>,
@@ -35,7 +35,7 @@ impl Edges {
         Edges { parts: vec![], known: BTreeSet::new(), fit, note: String::new() }
     }
 
-    /// Adds an edge, unless it is there in one of both directions; whether it was added.
+    /// Adds an edge, unless it is known in either direction; returns whether it was added.
     fn add(&mut self, a: &str, b: &str) -> bool {
         let ends = if a < b { (a, b) } else { (b, a) };
         let is_new = self.known.insert((ends.0.to_owned(), ends.1.to_owned()));
@@ -76,7 +76,7 @@ fn read(text: &str) -> Reading {
     }
 }
 
-/// A file of DIMACS. Its vertices are numbered from 1, or, where one is 0 and none is the last, from 0.
+/// Reads a DIMACS file. Its vertices are numbered from 1, or from 0 if vertex 0 occurs and the last one does not.
 fn dimacs(lines: &[(usize, &str)]) -> Result<Edges, Flaw> {
     let mut edges = Edges::new(Fit::Sure);
     let mut size: Option<(usize, usize)> = None;
@@ -86,7 +86,7 @@ fn dimacs(lines: &[(usize, &str)]) -> Result<Edges, Flaw> {
         let flaw = |wrong: String| Flaw::new(*number, 1, wrong);
         let words: Vec<&str> = line.split_whitespace().collect();
         match words[..] {
-            // Comments, and what is said of vertices: weights, places and parameters.
+            // Comments, and properties of vertices: weights, coordinates and parameters.
             ["c" | "n" | "d" | "v" | "x", ..] => {}
             ["p", _, vertices, ref rest @ ..] => {
                 let vertices: usize =
@@ -118,17 +118,17 @@ fn dimacs(lines: &[(usize, &str)]) -> Result<Edges, Flaw> {
         let wrong = format!("the vertex {end}; the line p says that there are {vertices}");
         return Err(Flaw::new(*line, 1, wrong));
     }
-    // Many files say each edge twice, and count it once or twice.
+    // Many files list each edge twice, and count it once or twice.
     if said != 0 && said != joins && said != edges.known.len() && said != 2 * edges.known.len() {
         let found = count(edges.known.len(), "edge");
         edges.note = format!("Its line p says {}; there are {found}.", grouped(said as u64));
     }
-    // Vertices without an edge are there as well, and all in their order.
+    // Vertices without an edge are listed as well, all in their order.
     edges.parts.splice(0..0, numbers.map(|vertex| vertex.to_string()));
     Ok(edges)
 }
 
-/// Edges with a sign between their ends: `A-B`, `A -> B`, `("A" - "B"), ("B" - "C")`.
+/// Reads edges with a sign between their ends: `A-B`, `A -> B`, `("A" - "B"), ("B" - "C")`; returns `None` for other texts.
 fn joined(lines: &[(usize, &str)]) -> Option<Edges> {
     let mut edges = Edges::new(Fit::Sure);
     for (_, line) in lines {
@@ -147,7 +147,7 @@ fn joined(lines: &[(usize, &str)]) -> Option<Edges> {
     (!edges.parts.is_empty()).then_some(edges)
 }
 
-/// Lines of two numbers, none of them twice, with a blank, a tab or a comma between.
+/// Reads lines of two numbers, separated by a blank, a tab or a comma; returns `None` if an edge occurs twice or a line differs.
 fn pairs(lines: &[(usize, &str)]) -> Option<Edges> {
     let mut edges = Edges::new(Fit::Possible);
     for (_, line) in lines.iter().filter(|(_, line)| !line.starts_with(['#', '%'])) {
@@ -161,7 +161,7 @@ fn pairs(lines: &[(usize, &str)]) -> Option<Edges> {
     (edges.parts.len() > FEW).then_some(edges)
 }
 
-/// What can be shown of a word that is no number.
+/// Returns the displayable part of a word that is no number.
 fn shown(word: &str) -> String {
     crate::words::visible(&word.chars().take(12).collect::<String>())
 }

@@ -1,19 +1,19 @@
-//! Graphs that a turn maps to themselves, drawn as rings around a middle, as books draw them: Petersen's graph as a star in a pentagon.
+//! Layouts of graphs with a rotational symmetry, as concentric rings: Petersen's graph is a star in a pentagon.
 
 use super::graph::Graph;
 use crate::scene::Point;
 use crate::scene::iso::sin_cos;
 use std::f32::consts::TAU;
 
-/// Vertices of a ring are at least so far apart, and from edges that are not theirs, in parts of the outermost ring's radius.
+/// The least distance between vertices, and between a vertex and an edge of others, in radii of the outermost ring.
 const APART: f32 = 0.24;
 const CLEAR: f32 = 0.14;
 /// The fewest vertices of a ring, and the most rings.
 const LEAST: usize = 3;
 const RINGS: usize = 4;
 
-/// The places of the vertices, if a turn by one vertex within each ring, the rings being vertices in their order, keeps all edges, and the
-/// outermost ring is a cycle. A vertex that is left over is the middle.
+/// Returns the positions of the vertices on rings of consecutive vertices, if turning each ring by one vertex is an automorphism of the
+/// graph and the outermost ring is a cycle; `None` otherwise. A single remaining vertex is the middle.
 pub fn places(graph: &Graph) -> Option<Vec<Point>> {
     let n = graph.names.len();
     // The largest rings first, so that there are few.
@@ -21,7 +21,7 @@ pub fn places(graph: &Graph) -> Option<Vec<Point>> {
     sizes.filter(|ring| turns(graph, *ring)).find_map(|ring| Some(laid(graph, ring)).filter(|at| is_clear(graph, at)))
 }
 
-/// Whether rings of that size turn.
+/// Returns whether turning each ring of that size by one vertex is an automorphism, and the outermost ring is a cycle.
 fn turns(graph: &Graph, ring: usize) -> bool {
     let n = graph.names.len();
     let middle = n - n % ring;
@@ -35,7 +35,7 @@ fn turns(graph: &Graph, ring: usize) -> bool {
         && graph.neighbours.iter().all(|around| !around.is_empty())
 }
 
-/// The vertices on rings of that size, each ring turned towards its neighbours farther out.
+/// Places the vertices on rings of that size, each turned towards its neighbours on the outer rings.
 fn laid(graph: &Graph, ring: usize) -> Vec<Point> {
     let n = graph.names.len();
     // Clockwise, the first on top.
@@ -58,7 +58,7 @@ fn laid(graph: &Graph, ring: usize) -> Vec<Point> {
     at
 }
 
-/// Whether no two vertices are too near each other, and no edge passes too near a third one.
+/// Returns whether vertices have their least distance from each other and from the edges of others.
 fn is_clear(graph: &Graph, at: &[Point]) -> bool {
     let far = |a: usize, b: usize| (at[a] - at[b]).length() >= APART;
     let passes = |(a, b): (usize, usize), other: usize| {
@@ -98,7 +98,7 @@ mod tests {
         assert_eq!(rings("E-B,B-G,E-F,E-D,F-D,G-A,D-A,F-C,F-I,D-I,C-I,D-H,A-H,I-H"), None);
         assert_eq!(rings("0-1,1-2,2-3,3-4"), None);
         assert_eq!(rings("0-1,1-2,2-0,3"), None);
-        // Three houses and three wells have no ring around them.
+        // K3,3, in whose numbering no rings are turned by one.
         assert_eq!(rings("0-3,0-4,0-5,1-3,1-4,1-5,2-3,2-4,2-5"), None);
     }
 }

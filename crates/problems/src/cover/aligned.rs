@@ -1,34 +1,34 @@
-//! The link diagram with the tree of choices beside it: the row of an option carries its node. A level of the tree is a column, as its
-//! item is one of the diagram.
+//! The link diagram with the search tree beside it: the row of an option also holds its node. A level of the tree is a column, whose item
+//! is one of the diagram.
 
 use super::picture;
 use crate::exact_cover::{Cover, Instance};
 use crate::scene::{Area, Ink, Levels, Point, Scene, Spot, Try};
 use crate::timeline::Moment;
 
-/// Pictures that are so many times as wide as high have the tree beside the diagram, which has this part of the width.
+/// The least ratio of width to height of a picture with the tree beside the diagram, and the diagram's share of the width.
 const WIDE: f32 = 1.4;
 const DIAGRAM: f32 = 0.7;
-/// Around the diagram.
+/// The margin around the diagram, in pixels.
 const EDGE: f32 = 10.0;
-/// A level is at most so wide, and at least.
+/// The greatest and the least width of a level, in pixels.
 const PITCH: (f32, f32) = (96.0, 44.0);
-/// The height of the items' names above the tree, and how far that is from the first row.
+/// The height of the row of items' names above the tree, in pixels.
 const NAMES: f32 = 24.0;
-/// The least room of a row.
+/// The least height of a row, in pixels.
 const ROW: f32 = 22.0;
 
-/// The diagram's part of a picture.
+/// Returns the diagram's part of a picture.
 fn part(size: Point) -> Area {
     Area::new(0.0, 0.0, DIAGRAM * size.x, size.y).inset(EDGE)
 }
 
-/// Whether diagram and tree have room side by side in a picture of that size.
+/// Returns whether diagram and tree have room side by side in a picture of this size.
 pub fn has_room(instance: &Instance, size: Point) -> bool {
     size.x >= WIDE * size.y && picture::heights(instance, part(size), false).is_some_and(|(_, row, _)| row >= ROW)
 }
 
-/// Draws the moment.
+/// Draws the position.
 pub fn draw(moment: &Moment<Cover>, scene: &mut Scene) {
     let (cover, size) = (moment.machine, Point::new(scene.width, scene.height));
     let area = part(size);
@@ -51,18 +51,18 @@ pub fn draw(moment: &Moment<Cover>, scene: &mut Scene) {
     scene.levels = Some(Levels { tree, names, first, at, pitch, spots, row, ..Levels::default() });
 }
 
-/// The nodes of an item's list, from a node of it on down.
+/// Returns the nodes of an item's list below a node.
 pub(super) fn below(cover: &Cover, node: u32) -> impl Iterator<Item = u32> {
     let head = cover.item_of(node);
     let next = move |node: &u32| Some(cover.vertical(*node).1).filter(|node| *node != head);
     std::iter::successors(next(&node), next)
 }
 
-/// The options of each chosen item and of the one that is branched on, in the order of its list: a list stays as it was when its item
-/// was chosen.
+/// Returns the options of each chosen item and of the current one, with their states, in the order of the item's list, which is as it was
+/// when the item was chosen.
 fn spots(moment: &Moment<Cover>, chosen: &[usize], rows: &[f32]) -> Vec<Vec<Spot>> {
     let cover = moment.machine;
-    // While an item is branched on, behind the nodes chosen there is its head or the node of its option that was tried last.
+    // For the current item, the next node is its header, or the node of the option tried last.
     let nodes = cover.x_nodes().iter().take(chosen.len() + 1).enumerate();
     let levels = nodes.map(|(level, node)| {
         let options: Vec<usize> = below(cover, cover.item_of(*node)).map(|node| cover.option_of(node)).collect();
@@ -93,7 +93,7 @@ mod tests {
     use crate::timeline::Mark;
     use std::rc::Rc;
 
-    /// Each level has as many candidates behind it as subtrees were left there, the chosen one, and the others of its list.
+    /// At each level, the tried candidates are as many as the subtrees left, followed by the chosen one and the others of the list.
     #[test]
     fn candidates_stand_in_the_rows_of_their_options() {
         let instance =

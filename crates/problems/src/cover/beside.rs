@@ -1,6 +1,6 @@
-//! A board beside the links: the meaning of the options, next to what the algorithm does with them.
+//! A board beside the link diagram: it shows the meaning of the options.
 //!
-//! Pointing at an option lights it up on both sides, since both mark what shows it with the same target.
+//! Pointing at an option highlights it on both sides, since both mark its shapes with the same target.
 
 use super::focus::Focus;
 use super::lexicon::Lexicon;
@@ -11,81 +11,80 @@ use crate::narration::Narration;
 use crate::scene::{Area, Frame, Look, Part, Point, Scene, Target, split_one_way};
 use crate::timeline::Moment;
 
-/// Between board and links, and around both, in pixels; the edge is no larger than this part of the stage.
+/// The gap between board and links in pixels; the margin around both in pixels, and as a share of the stage at most.
 const GAP: f32 = 20.0;
 const EDGE: (f32, f32) = (10.0, 0.03);
-/// A board that is drawn as large as a square of this side, in pixels, leaves the rest to the links.
+/// The side of a square, in pixels, that is as large as a preferred board; the links get the rest.
 const BOARD: f32 = 500.0;
-/// One that is smaller than such a square shows nothing.
+/// The side of a square, in pixels, that is as large as the least board.
 const SMALLEST: f32 = 64.0;
 
-/// How high the buttons of the stage's corner are, and how wide a stage is that has them, in pixels.
+/// The height of the buttons in the stage's corner, and the least width of a stage with these buttons, in pixels.
 const BUTTONS: f32 = 26.0;
 const WIDE: f32 = 560.0;
 
 /// The board of an instance, on which its options are placed.
 pub trait Board: Lexicon {
-    /// The largest useful width and height, in pixels. The board may get less, in this ratio.
+    /// Returns the greatest useful width and height, in pixels. The board may get less, in this ratio.
     fn size(&self) -> Point;
 
-    /// What is looked for, before the first move.
+    /// Returns the task, for the position before the first move.
     fn task(&self) -> Narration;
 
-    /// The options chosen as the text that a parameter of the entry takes; `None` where none does.
+    /// Returns the chosen options as the text of a parameter of the entry; `None` if no parameter accepts it.
     #[cfg(not(target_arch = "wasm32"))]
     fn filled(&self, _instance: &Instance, _chosen: &[usize]) -> Option<String> {
         None
     }
 
-    /// Draws the placed options into an area of the scene. The targets are `option` (from 0) and `item` (from 1), as in the
-    /// links.
+    /// Draws the placed options into an area of the scene. The targets are `option` (from 0) and `item` (from 1), as in the links.
     fn draw(&self, laid: &Laid, area: Area, scene: &mut Scene);
 
-    /// Whether it has a picture of the items' lists, too.
+    /// Returns whether it has a picture of the items' lists.
     fn has_lists(&self) -> bool {
         false
     }
 
-    /// Draws how many options each item has left, in letters of that size.
+    /// Draws the number of options that each item has left, in text of that size.
     fn lists(&self, _laid: &Laid, _area: Area, _letters: f32, _scene: &mut Scene) {}
 
-    /// Whether its options have small pictures.
+    /// Returns whether its options have small pictures.
     fn has_small(&self) -> bool {
         false
     }
 
-    /// Draws an option small, so opaque, behind those chosen before; says whether it can be drawn like that.
+    /// Draws an option as a small picture with this opacity, with the options chosen before it; returns whether it has one.
     fn small(&self, _: &Laid, _before: &[usize], _option: usize, _alpha: f32, _: Area, _: &mut Scene) -> bool {
         false
     }
 
-    /// Writes the number of its line, from 0, on what an option takes of the board that fills an area.
+    /// Draws the number of an option's line, from 0, on its part of the board that fills an area.
     fn number(&self, _laid: &Laid, _option: usize, _nth: usize, _area: Area, _scene: &mut Scene) {}
 
-    /// Draws what stands below the board where there is room.
+    /// Draws the content below the board, where there is room.
     fn tray(&self, _laid: &Laid, _area: Area, _letters: f32, _scene: &mut Scene) {}
 }
 
-/// The view of a moment that a board draws, whatever the method.
+/// The view of a position that a board draws, for any method.
 pub struct Laid<'a> {
-    /// The exact cover problem.
+    /// The exact cover.
     pub instance: &'a Instance,
-    /// The options chosen, first choice first.
+    /// The chosen options, first choice first.
     pub options: Vec<usize>,
-    /// How each option stands, by its number from 0.
+    /// The look of each option, by its number from 0.
     pub looks: Vec<Look>,
-    /// The item that the last move is about.
+    /// The item of the last move.
     pub at: Option<u32>,
-    /// Whether the last move has found a solution.
+    /// Whether the last move found a solution.
     pub is_solved: bool,
-    /// Whether the item has no option left.
+    /// Whether that item has no option left.
     pub is_stuck: bool,
-    /// What the visitor points at.
+    /// The target that the user points at.
     pub pointed_at: Option<Target>,
 }
 
 impl<'a> Laid<'a> {
-    /// The view of a moment of a search by links, with what the visitor points at.
+    /// Creates the view of a position of a search by links, with the target that the user points at.
     pub fn new(moment: &Moment<'a, Cover>, pointed: Option<Target>) -> Laid<'a> {
         let (cover, focus) = (moment.machine, Focus::new(moment, pointed));
         let mut laid = Laid {
@@ -104,8 +103,8 @@ impl<'a> Laid<'a> {
         laid
     }
 
-    /// Once an option of the item is undone, it rules out none: the board shows the position that the search returns to, whatever
-    /// the links still have to undo.
+    /// Shows the options that no other choice rules out as available again, after an option of `item` was undone: the board shows the
+    /// position to which the search returns, although the links are not yet restored.
     fn return_to_before(&mut self, item: Option<u32>) {
         let instance = self.instance;
         let out = |option: usize| {
@@ -123,39 +122,40 @@ impl<'a> Laid<'a> {
         }
     }
 
-    /// The exact cover problem.
+    /// Returns the exact cover.
     pub fn instance(&self) -> &'a Instance {
         self.instance
     }
 
-    /// How an option stands.
+    /// Returns the look of an option.
     pub fn look(&self, option: usize) -> Look {
         self.looks[option]
     }
 
-    /// The options chosen, first choice first.
+    /// Returns the chosen options, first choice first.
     pub fn chosen(&self) -> impl Iterator<Item = usize> {
         self.options.iter().copied()
     }
 
-    /// Options that are shown without being chosen: the one being unlinked or relinked, then the one under test or being undone.
+    /// Returns the options that are shown without being chosen: the one being unlinked or relinked, then the one under test or being
+    /// undone.
     pub fn passing(&self) -> impl Iterator<Item = usize> {
         let these = |look: Look| (0..self.looks.len()).filter(move |option| self.look(*option) == look);
         these(Look::Moving).chain(these(Look::Trial)).chain(these(Look::Left))
     }
 
-    /// Whether the last move has found a solution.
+    /// Returns whether the last move found a solution.
     pub fn solved(&self) -> bool {
         self.is_solved
     }
 
-    /// The option that is pointed at.
+    /// Returns the option that is pointed at.
     pub fn pointed(&self) -> Option<usize> {
         let options = self.instance().options();
         self.pointed_as("option").map(|option| option as usize).filter(|option| *option < options)
     }
 
-    /// The item that is pointed at.
+    /// Returns the item that is pointed at.
     pub fn pointed_item(&self) -> Option<u32> {
         self.pointed_as("item").filter(|item| (1..=self.instance().items() as u32).contains(item))
     }
@@ -164,13 +164,13 @@ impl<'a> Laid<'a> {
         self.pointed_at.filter(|target| target.0 == kind).map(|target| target.1)
     }
 
-    /// The item that is chosen, looked at, or being covered or uncovered.
+    /// Returns the item that is chosen, examined, covered or uncovered.
     pub fn item(&self) -> Option<u32> {
         self.at
     }
 }
 
-/// Draws the links of a moment, and the board beside or above them if there is one.
+/// Draws the links of a position, and the board beside or above them if there is one.
 pub fn draw(board: Option<&dyn Board>, moment: &Moment<Cover>, scene: &mut Scene) {
     let all = stage(scene);
     let instance = moment.machine.instance();
@@ -178,10 +178,10 @@ pub fn draw(board: Option<&dyn Board>, moment: &Moment<Cover>, scene: &mut Scene
     let (mut on, mut links) = areas(all);
     let dots = picture::rows(instance, links, scene).is_some();
     if let (Some(board), true) = (board, dots && scene.brief) {
-        // Rows of dots tell less than the board that they are laid on.
+        // A matrix of dots shows less than the board.
         return board.draw(&Laid::new(moment, picture::lit(scene)), all, scene);
     }
-    // A matrix of dots can be zoomed into, and has buttons for that in the upper right corner.
+    // A matrix of dots can be zoomed, and has buttons for that in the upper right corner.
     if scene.width >= WIDE && dots {
         match on.x > links.x {
             true => on = on.split_top(BUTTONS).1,
@@ -196,17 +196,18 @@ pub fn draw(board: Option<&dyn Board>, moment: &Moment<Cover>, scene: &mut Scene
     picture::draw(moment, links, scene);
 }
 
-/// The stage without its edge.
+/// Returns the stage without its margin.
 pub fn stage(scene: &Scene) -> Area {
     scene.stage().inset(EDGE.0.min(EDGE.1 * scene.width.min(scene.height)))
 }
 
-/// The areas of board and links. A link diagram is preferred where it can be read.
+/// Returns the areas of board and links. A link diagram is preferred where it is readable.
 fn plan(board: Point, instance: &Instance, all: Area) -> (Area, Area) {
     share(board, all, picture::diagram_wish(instance), || picture::dots_wish(instance))
 }
 
-/// The areas of a board and of what stands beside it: board at the right, or above. Details are preferred where they can be read.
+/// Returns the areas of a board and of the content beside it: board at the right, or above. The detailed content is preferred where it is
+/// readable.
 pub fn share(board: Point, all: Area, details: Option<Part>, otherwise: impl FnOnce() -> Part) -> (Area, Area) {
     let scale = (BOARD / (board.x * board.y).sqrt()).min(1.0);
     let least = board * (SMALLEST / (board.x * board.y).sqrt());

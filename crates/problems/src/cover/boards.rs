@@ -1,4 +1,4 @@
-//! The boards of the instances: boxes of cells filled by pieces, sudokus, crossing words.
+//! The boards of the instances: boxes of cells filled by pieces, sudokus, word squares.
 
 mod digits;
 mod letters;
@@ -14,27 +14,27 @@ pub type Cell = (usize, usize);
 use super::beside::Laid;
 use crate::scene::{Area, Cells, Ink, Point, Scene};
 
-/// The largest side of a cell, and the widest margin around all of them, in pixels.
+/// The greatest side of a cell, and the widest margin around all cells, in pixels.
 const SIDE: f32 = 80.0;
 const MARGIN: f32 = 8.0;
-/// Texts smaller than this, in pixels, cannot be read.
+/// The least size of readable text, in pixels.
 const READABLE: f32 = 6.5;
-/// Height of a sign, in parts of its cell, and of its frame's inset.
+/// The size of a sign, and the inset of its frame, as shares of its cell.
 const SIGN: f32 = 0.6;
 const INSET: f32 = 0.08;
 
-/// The largest width and height of a box of cells, in pixels.
+/// Returns the greatest width and height of a box of cells, in pixels.
 fn size(rows: usize, columns: usize) -> Point {
     Point::new(columns as f32, rows as f32) * SIDE + Point::new(MARGIN, MARGIN) * 2.0
 }
 
-/// A box of cells in the middle of an area.
+/// Returns a box of cells in the middle of an area.
 fn cells(rows: usize, columns: usize, area: Area) -> Cells {
     Cells::squares(area.inset(MARGIN.min(0.01 * area.w)), (rows, columns), SIDE)
 }
 
-/// The ground of all cells, lit up where `within` says that the item pointed at, or the current one, concerns the cell.
-/// Each cell is a target as the item that `item` gives, if there is one.
+/// Draws the ground of all cells, highlighted where `within` says that the item pointed at, or the current one, concerns the cell. Each
+/// cell is a target as the item that `item` returns, if any.
 fn ground(
     cells: &Cells,
     laid: &Laid,
@@ -54,7 +54,7 @@ fn ground(
     }
 }
 
-/// A strong frame around all cells once they are a solution.
+/// Draws a strong frame around all cells of a solution.
 fn solved(cells: &Cells, laid: &Laid, scene: &mut Scene) {
     if laid.solved() {
         scene.rect(cells.area).stroke(Ink::Solution, (0.1 * cells.side()).min(5.0)).key("solved", 0, 0);

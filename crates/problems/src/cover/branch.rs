@@ -1,4 +1,4 @@
-//! What a move is for a search for covers, whatever the method; and what rules out an option.
+//! Branches of a search for covers, for any method, and the reasons that rule out an option.
 
 use super::said::{self, item};
 use crate::claim::Wrong;
@@ -6,26 +6,26 @@ use crate::exact_cover::{Entry, Instance};
 use crate::scene::{Target, Try};
 use crate::story::{Reason, Text};
 
-/// A choice of a search for covers.
+/// A choice in a search for covers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Branch {
     /// An option is chosen.
     Option(usize),
-    /// An option is left out.
+    /// An option is excluded.
     Without(usize),
     /// An item gets no further option.
     Enough(u32),
 }
 
-/// What one branches on: an item, and its options in their order.
+/// An item to branch on, and its options in their order.
 pub struct Choice {
     /// The item.
     pub item: u32,
-    /// Its options, each with what has become of it.
+    /// Its options, each with its state.
     pub options: Vec<(usize, Try)>,
 }
 
-/// What a move is for the search, whatever the method.
+/// The meaning of a move for the search, for any method.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
     /// An item is chosen to branch on.
@@ -34,11 +34,11 @@ pub enum Step {
     Stuck(u32),
     /// A choice is made.
     Tried(Branch),
-    /// A choice is rejected, since that item would lose its last option.
+    /// A choice is rejected, since this item would lose its last option.
     Rejected(Branch, u32),
     /// A choice is undone.
     Dropped(Branch),
-    /// All choices at an item are tried; whether the rejection of the last one has said so.
+    /// All choices at an item are tried, and whether the rejection of the last one has reported that.
     Spent(u32, bool),
     /// A solution.
     Solved,
@@ -47,7 +47,7 @@ pub enum Step {
 }
 
 impl Branch {
-    /// As a candidate that sentences name.
+    /// Returns the target of the choice as a candidate.
     pub fn target(self) -> Target {
         match self {
             Branch::Option(option) => said::option(option),
@@ -56,7 +56,7 @@ impl Branch {
         }
     }
 
-    /// As what rules out others, once it is chosen.
+    /// Returns the target of the choice as one in force, which rules out others.
     pub fn holder(self) -> Target {
         match self {
             Branch::Option(option) => Target("placed", option as u32),
@@ -67,11 +67,11 @@ impl Branch {
 
 /// A wrong answer of a method.
 pub enum Lie {
-    /// About a detail, in words of its own; why it is wrong, and where to look.
+    /// A claim about a detail, why it is wrong, and a target that shows it.
     Detail(Text, String, Option<Target>),
-    /// That an item is chosen to branch on, and why that is wrong.
+    /// The claim that an item is chosen to branch on, and why that is wrong.
     Item(u32, String),
-    /// That a choice is made, and why that is wrong.
+    /// The claim that a choice is made, and why that is wrong.
     Choice(Branch, String),
 }
 
@@ -81,14 +81,14 @@ impl From<Wrong> for Lie {
     }
 }
 
-/// Whether two options cannot be chosen together: the item that both have, unless they give it the same colour.
+/// Returns an item that prevents two options from being chosen together: both contain it, without the same colour.
 pub fn clash(instance: &Instance, a: usize, b: usize) -> Option<u32> {
     let differ = |a: &&Entry, b: &Entry| a.item == b.item && (a.colour == 0 || a.colour != b.colour);
     let shared = instance.option(a).iter().find(|a| instance.option(b).iter().any(|b| differ(a, b)));
     shared.map(|entry| entry.item)
 }
 
-/// What blocks an option where each item is covered once: each choice that shares an item with it, or leaves it out.
+/// Returns what rules out an option if each item is covered once: the choices that share an item with it, or exclude it.
 pub fn blocks(instance: &Instance, chosen: &[(Branch, usize)], option: usize) -> Vec<Reason> {
     let by = |(branch, level): &(Branch, usize)| match *branch {
         Branch::Option(other) if other != option => {
@@ -101,7 +101,7 @@ pub fn blocks(instance: &Instance, chosen: &[(Branch, usize)], option: usize) ->
     chosen.iter().filter_map(by).collect()
 }
 
-/// The options that have an item, in the order of the instance.
+/// Returns the options that contain an item, in the order of the instance.
 pub fn having(instance: &Instance, item: u32) -> Vec<usize> {
     let has = |option: &usize| instance.option(*option).iter().any(|entry| entry.item == item);
     (0..instance.options()).filter(has).collect()

@@ -22,15 +22,15 @@ pub use sudoku::{CLUES, Clues, DIGITS, SQUARES, digit};
 /// The readers of instances: sudokus first, since almost any text is an exact cover with a mistake.
 pub const READERS: &[crate::reader::Reader] = &[sudoku::read::READER, own::READER];
 
-/// An own instance of more bytes is reduced to its entries, so that its address is short.
+/// The most bytes of an own instance in an address; a longer one is reduced to its entries.
 pub const LONG: usize = 160_000;
 
-/// The book's first example, with letters for its numbers.
+/// The book's first example, with letters instead of numbers.
 const TOY: &str = "a b c d e f g\nc e\na d g\nb c f\na d f\nb g\nd e g\n";
-/// The book's first example with colours, with numbers for its letters. The third option has no primary item.
+/// The book's first example with colours, with numbers instead of letters. The third option has no primary item.
 const COLOURS: &str = "A B C | X Y\nA B X:0 Y:0\nA C X:1 Y:1\nX:0 Y:1\nB X:1\nC Y:1\n";
 
-/// The example of DLX3's documentation, where C is covered by two or three options.
+/// The example of DLX3's documentation, in which two or three options cover C.
 const MULTIPLE: &str = "A B 2:3|C | X Y\nA B X:0 Y:0\nA C X:1 Y:1\nC X:0\nB X:1\nC Y:1\n";
 
 /// An instance, its board if it has one, and warnings.
@@ -40,19 +40,19 @@ pub struct Built {
     pub warnings: Vec<String>,
 }
 
-/// An instance in Knuth's format, reduced from a longer text, whose format is named above it.
+/// Returns an instance in Knuth's format, reduced from a longer text, with the text's format in a comment above it.
 ///
 /// # Errors
-/// Says what is wrong with the text, and where in it.
+/// Names what is wrong with the text, and where.
 pub fn reduced(text: &str) -> Result<String, String> {
     let reading = formats::parse(text).map_err(|bad| bad.to_string())?;
     Ok(if reading.is_knuths { reading.text() } else { reading.annotated() })
 }
 
-/// The instance that the parameters name.
+/// Returns the instance of the parameters.
 ///
 /// # Errors
-/// Says what is wrong with a text, and where in it.
+/// Names what is wrong with a text, and where.
 pub fn preset(params: &Params) -> Result<Built, Fault> {
     let name = params.text("preset");
     let number = |prefix: &str| name.strip_prefix(prefix)?.parse::<usize>().ok();
@@ -98,7 +98,7 @@ pub fn preset(params: &Params) -> Result<Built, Fault> {
     }
 }
 
-/// An instance with its board, without warnings.
+/// Creates an instance with its board, without warnings.
 fn on(board: Box<dyn Board>, instance: Instance) -> Built {
     Built { instance, board: Some(board), warnings: Vec::new() }
 }
@@ -106,7 +106,10 @@ fn on(board: Box<dyn Board>, instance: Instance) -> Built {
 /// The most omitted options that are named one by one.
 const TOLD: usize = 3;
 
-/// An instance as text.
+/// Reads an instance.
+///
+/// # Errors
+/// Names the mistake, with its location.
 fn read(key: &str, matrix: &str) -> Result<Built, Fault> {
     let bad = |wrong: BadInstance| Fault::new(key, matrix, format!("has a mistake in {wrong}"));
     let Reading { instance, warnings: said, .. } = formats::parse(matrix).map_err(bad)?;

@@ -1,4 +1,4 @@
-//! Exact covers by dancing cells: words and pictures of the sets, beside the same boards as links.
+//! Exact covers by dancing cells: words and pictures of the sparse sets, beside the same boards as links.
 //!
 //! Source: Knuth, *SSXCC* (2023).
 
@@ -63,7 +63,7 @@ impl Method for Cells {
         }
     }
 
-    /// Each set, active options first.
+    /// Returns the options of an item in the order of its set, active ones first.
     fn listed(&self, _: &Instance, item: u32) -> Vec<usize> {
         self.sets().set(item).iter().map(|node| self.option_of(*node)).collect()
     }
@@ -128,12 +128,13 @@ impl Method for Cells {
         words::watch(moment.machine, moment.last)
     }
 
-    /// What was searched before decides what is forced first, so who counts one part has to search all before it.
+    /// Returns the abilities of the search. The moves before decide which item is forced first, so a part of the tree cannot be counted
+    /// separately.
     fn parts() -> Parts {
         Parts { apart: false, ..Parts::default() }
     }
 
-    /// Every swap is shown where every cell is drawn.
+    /// Returns the playback defaults: each swap is shown if each cell is drawn.
     fn manner(instance: &Instance) -> Manner {
         match picture::wish(instance) {
             Some(_) => Manner::MOVES,
@@ -142,7 +143,7 @@ impl Method for Cells {
     }
 }
 
-/// The node, in the set of the item whose options are being hidden, of the option that is hidden.
+/// Returns the node of the option being hidden, in the set of the item whose options are hidden.
 fn row(moment: &Moment<Cells>) -> Option<u32> {
     match moment.last? {
         Act::Removed { row, .. } | Act::Refused { row, .. } => Some(row),
@@ -151,7 +152,7 @@ fn row(moment: &Moment<Cells>) -> Option<u32> {
     }
 }
 
-/// The item that is chosen, looked at, swapped out, or whose options are being hidden.
+/// Returns the item that is chosen, examined, swapped out, or whose options are being hidden.
 fn item(moment: &Moment<Cells>) -> Option<u32> {
     let of = |node: u32| Some(moment.machine.sets().item_of(node));
     match moment.last? {
@@ -168,7 +169,7 @@ fn item(moment: &Moment<Cells>) -> Option<u32> {
     }
 }
 
-/// What the picture shows.
+/// Returns the view of a position.
 fn view<'a>(moment: &Moment<'a, Cells>, pointed: Option<Target>) -> View<'a> {
     let (cells, last) = (moment.machine, moment.last);
     let (sets, level, dead) = (cells.sets(), cells.level(), moment.trail.found() == 0);

@@ -1,4 +1,4 @@
-//! The focus of a moment: the current item and option, and the state of each item and option.
+//! The focus of a position: the current item and option, and the state of each item and option.
 
 use super::walked::{Walked, around};
 use crate::exact_cover::{Act, Cover, Entry, Heuristic};
@@ -9,34 +9,34 @@ use crate::timeline::Moment;
 /// The state of an item.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Column {
-    /// Not covered yet; a secondary item may stay so.
+    /// Not yet covered; a secondary item may stay so.
     Open,
     /// Covered.
     Covered,
-    /// Looked at last.
+    /// Examined last.
     Looked,
     /// Fewest options so far.
     Best,
     /// Tied with the chosen item.
     Tied,
-    /// Chosen, or being covered or uncovered.
+    /// Chosen, covered or uncovered by the last move.
     Now,
     /// No option left.
     Stuck,
 }
 
-/// The focus of a moment.
+/// The focus of a position.
 pub struct Focus {
     pub last: Option<Act>,
     pub walked: Walked,
-    /// The look of each option, by number from 0. The one of x_l is under test if it is about to be tried, and left while X6
-    /// undoes it; the one that is being hidden or shown is moving.
+    /// The look of each option, by number from 0. The one of x_l is under test if it is next, and removed while X6 undoes it; the one that
+    /// is being hidden or shown is moving.
     pub rows: Vec<Look>,
-    /// By item; the root is 0.
+    /// The state of each item; the root is 0.
     pub columns: Vec<Column>,
-    /// The colour that a chosen option has given the item by now, by item; 0 for none.
+    /// The colour that a chosen option has given each item so far; 0 for none.
     pub colours: Vec<u32>,
-    /// The target that the visitor points at.
+    /// The target that the user points at.
     pub pointed: Option<Target>,
 }
 
@@ -53,7 +53,7 @@ impl Focus {
         Focus { last, walked, rows, columns, colours, pointed }
     }
 
-    /// The node that the last move unlinked (`true`) or relinked (`false`).
+    /// Returns the node that the last move unlinked (`true`) or relinked (`false`).
     pub fn spliced(&self) -> Option<(u32, bool)> {
         match self.last? {
             Act::Hidden { node } => Some((node, true)),
@@ -62,7 +62,7 @@ impl Focus {
         }
     }
 
-    /// The header that the last move unlinked (`true`) or relinked (`false`).
+    /// Returns the header that the last move unlinked (`true`) or relinked (`false`).
     pub fn head_spliced(&self, cover: &Cover) -> Option<(u32, bool)> {
         match self.last? {
             Act::Covered { item } if cover.instance().is_primary(item) => Some((item, true)),
@@ -71,7 +71,7 @@ impl Focus {
         }
     }
 
-    /// The item that is chosen, looked at, or being covered or uncovered.
+    /// Returns the item that is chosen, examined, covered or uncovered.
     pub fn item(&self, cover: &Cover) -> Option<u32> {
         item(cover, self.last?, &self.walked)
     }
@@ -84,7 +84,7 @@ impl Focus {
         self.pointed == Some(Target("item", item))
     }
 
-    /// Whether the item is pointed at, or an option that has it.
+    /// Returns whether the item, or an option that contains it, is pointed at.
     pub fn lights(&self, cover: &Cover, item: u32) -> bool {
         match self.pointed {
             Some(Target("option", option)) if (option as usize) < cover.instance().options() => {
@@ -95,7 +95,7 @@ impl Focus {
     }
 }
 
-/// The item that an act chooses, looks at, covers or uncovers; not all options are looked at for it.
+/// Returns the item that a move chooses, examines, covers or uncovers.
 pub fn item(cover: &Cover, act: Act, walked: &Walked) -> Option<u32> {
     walked.item.or(match act {
         Act::Tried { node } | Act::Dropped { node } | Act::Advanced { node } => Some(cover.item_of(node)),
@@ -104,12 +104,12 @@ pub fn item(cover: &Cover, act: Act, walked: &Walked) -> Option<u32> {
     })
 }
 
-/// The nodes of an item whose options were tried already, the first one first; of the present level's item.
+/// Returns the nodes of the current item whose options were tried, first one first.
 pub fn tried(cover: &Cover, item: u32) -> Vec<u32> {
     let now = cover.x_nodes().get(cover.level()).copied().unwrap_or(item);
     let mut tried = vec![];
     let mut node = cover.vertical(item).1;
-    // Once all are tried, x is at the header again.
+    // After all options are tried, x is the header again.
     while node != item && node != now {
         tried.push(node);
         node = cover.vertical(node).1;
@@ -117,7 +117,7 @@ pub fn tried(cover: &Cover, item: u32) -> Vec<u32> {
     tried
 }
 
-/// The item that is exhausted, and whether that is a dead end, given the number of solutions `found` below.
+/// Returns the exhausted item, and whether it is a dead end, from the number of solutions `found` below.
 pub fn closed(cover: &Cover, last: Option<Act>, found: u64) -> Option<(u32, bool)> {
     match last? {
         Act::Stuck { item } => Some((item, true)),
@@ -126,8 +126,8 @@ pub fn closed(cover: &Cover, last: Option<Act>, found: u64) -> Option<(u32, bool
     }
 }
 
-/// The entries of the options chosen, as far as their items are covered: those of the option tried are covered one after the
-/// other, starting after the current item, and uncovered in reverse.
+/// Returns the entries of the chosen options whose items are covered. Those of the option under test are covered one after another,
+/// starting after the current item, and uncovered in reverse.
 fn taken<'c>(cover: &'c Cover, last: Option<Act>, walked: &Walked) -> Vec<&'c Entry> {
     let x = |level: usize| cover.x_nodes().get(level).copied();
     let under_way = match (cover.label().0, cover.registers().option) {

@@ -1,5 +1,5 @@
-//! Small pictures of exact covers: the board of an instance or its matrix, with its first solution where that is near; and what each
-//! method does with it.
+//! Small pictures of exact covers: the board of an instance or its matrix, with its first solution if few moves lead to it; and the
+//! principle of each method.
 
 use super::build::pentominoes::PIECES;
 use super::build::{Clues, digit, preset, sudoku};
@@ -14,7 +14,7 @@ use crate::timeline::Mark;
 use crate::{langford, queens};
 use std::rc::Rc;
 
-/// The pictures.
+/// The small pictures of the entry.
 pub static ICONS: Icons = Icons {
     clause: "every item in exactly one option",
     emblem: "cover",
@@ -30,18 +30,18 @@ static METHODS: [Method; 4] = [
     Method { name: "multiplicities", clause: "an item may be covered several times", draw: multiplicities },
 ];
 
-/// Dancing links, of whatever problem.
+/// The picture of dancing links, for any problem.
 pub const LINKS: Method =
     Method { name: "links", clause: "options leave linked lists and come back; fewest first", draw: links };
-/// Dancing cells.
+/// The picture of dancing cells, for any problem.
 pub const CELLS: Method = Method { name: "cells", clause: "options leave arrays by a swap; fewest first", draw: cells };
 
-/// A solution that takes more moves is not looked for.
+/// The most moves of a search for the solution in a picture.
 const FEW: u64 = 20_000;
-/// Room around a picture, and the least size of letters.
+/// The margin around a picture, and the least size of text, in pixels.
 const EDGE: f32 = 4.0;
 const READABLE: f32 = 7.0;
-/// The hues of pieces.
+/// The inks of pieces.
 const HUES: [Ink; 7] = [Ink::Sky, Ink::Here, Ink::Green, Ink::Pink, Ink::Yellow, Ink::Choice, Ink::Grey];
 /// The most rows and columns of a matrix that are drawn.
 const MOST: usize = 16;
@@ -86,7 +86,7 @@ fn instance(params: &Params, _: u64, scene: &mut Scene) {
     }
 }
 
-/// The options of the first solution.
+/// Returns the options of the first solution, if few moves lead to it.
 fn solution(instance: &Rc<Instance>) -> Option<Vec<usize>> {
     fn first<M: Searches>(instance: &Rc<Instance>) -> Option<Vec<usize>> {
         let mut mark = Mark::counting(M::begin(Rc::clone(instance), Heuristic::Fewest));
@@ -96,7 +96,7 @@ fn solution(instance: &Rc<Instance>) -> Option<Vec<usize>> {
     if instance.has_multiplicities() { first::<Multicover>(instance) } else { first::<Cover>(instance) }
 }
 
-/// The first solution of each box of pentominoes, which takes up to 1.8 million moves: of each cell the piece, row by row.
+/// The first solution of each box of pentominoes, which takes up to 1.8 million moves: the piece of each cell, row by row.
 const PENTOMINOES: [&str; 4] = [
     "UUXOOOOOSSSRTWYYYYZV/UXXXPPQSSRRRTWWYZZZV/UUXPPPQQQQRTTTWWZVVV",
     "QQXPPPRRYYYYTTT/QXXXPPZRRYSSWTV/QUXUZZZRSSSWWTV/QUUUZOOOOOWWVVV",
@@ -104,20 +104,20 @@ const PENTOMINOES: [&str; 4] = [
     "QQXOOOOOWW/QXXXVVVWWY/QRXUUUVWYY/QRRUTUVZZY/RRSSTPPPZY/SSSTTTPPZZ",
 ];
 
-/// Pentominoes in a box of that many rows.
+/// Draws pentominoes in a box of `rows` rows.
 fn pentominoes(scene: &mut Scene, rows: usize) {
     let Some(found) = PENTOMINOES.iter().find(|found| found.split('/').count() == rows) else { return };
     pieces(scene, (rows, found.split('/').next().map_or(0, str::len)), &laid(found));
 }
 
-/// The cells of each piece.
+/// Returns the cells of each piece.
 fn laid(found: &str) -> Vec<Vec<usize>> {
     let cells: Vec<u8> = found.bytes().filter(|name| *name != b'/').collect();
     let piece = |name: &str| (0..cells.len()).filter(|cell| cells[*cell] == name.as_bytes()[0]).collect();
     PIECES.iter().map(|(name, _)| piece(name)).collect()
 }
 
-/// A sudoku's clues.
+/// Draws a sudoku's clues.
 fn clued(scene: &mut Scene, clues: &Clues) {
     let (side, (rows, columns)) = (clues.side(), clues.boxes());
     let cells = Cells::squares(scene.stage().inset(EDGE), (side, side), f32::MAX);
@@ -133,7 +133,7 @@ fn clued(scene: &mut Scene, clues: &Clues) {
     scene.rect(cells.area).stroke(Ink::Muted, 1.6);
 }
 
-/// A box of cells, cut into pieces.
+/// Draws a box of cells, cut into pieces.
 fn pieces(scene: &mut Scene, (rows, columns): (usize, usize), pieces: &[Vec<usize>]) {
     let cells = Cells::squares(scene.stage().inset(EDGE), (rows, columns), f32::MAX);
     let holds = |piece: &[usize], (row, column): (usize, usize)| piece.contains(&(row * columns + column));
@@ -148,7 +148,7 @@ fn pieces(scene: &mut Scene, (rows, columns): (usize, usize), pieces: &[Vec<usiz
     scene.rect(cells.area).stroke(Ink::Muted, 1.4);
 }
 
-/// The letters of crossing words.
+/// Draws the letters of a word square.
 fn letters(scene: &mut Scene, instance: &Instance, found: &[usize]) {
     let cells = Cells::squares(scene.stage().inset(EDGE), (3, 3), f32::MAX);
     for entry in found.iter().flat_map(|option| instance.option(*option)).filter(|entry| entry.colour > 0) {
@@ -163,7 +163,8 @@ fn letters(scene: &mut Scene, instance: &Instance, found: &[usize]) {
     scene.rect(cells.area).stroke(Ink::Muted, 1.4);
 }
 
-/// Options as rows of dots, those of a solution in bands; items are columns. Of a large one the first rows and columns are seen.
+/// Draws options as rows of dots, those of a solution in bands; items are columns. Of a large instance the first rows and columns are
+/// shown.
 fn matrix(scene: &mut Scene, instance: &Instance, found: &[usize]) {
     let (items, options) = (instance.items().min(MOST), instance.options().min(MOST));
     if items == 0 || options == 0 {
@@ -201,11 +202,11 @@ fn matrix(scene: &mut Scene, instance: &Instance, found: &[usize]) {
 
 // ---- methods ----
 
-/// Where the nodes of a small matrix stand.
+/// Returns the cells of a small matrix's nodes.
 fn nodes() -> Cells {
     Cells::new(Area::new(8.0, 8.0, 80.0, 80.0), (4, 3))
 }
-/// Its options: the columns of each.
+/// The options of the small matrix: the columns of each.
 const ROWS: [&[usize]; 4] = [&[0, 1], &[1, 2], &[0, 2], &[1]];
 
 fn rods(scene: &mut Scene, cells: &Cells) {
@@ -219,7 +220,7 @@ fn node(scene: &mut Scene, at: Point, ink: Ink) {
     scene.circle(at, 5.0).fill(ink);
 }
 
-/// A node is out of its list, which passes it by.
+/// Draws a node removed from its list, with the link past it.
 fn links(scene: &mut Scene) {
     let cells = nodes();
     rods(scene, &cells);
@@ -246,7 +247,7 @@ fn links(scene: &mut Scene) {
     }
 }
 
-/// In an array two options change places, and the bar that ends it moves by one.
+/// Draws an array in which two options are swapped, and the bar at its end, which moves by one.
 fn cells(scene: &mut Scene) {
     for (row, left) in [3, 2].into_iter().enumerate() {
         let cells = Cells::new(Area::new(6.0, 22.0 + 42.0 * row as f32, 84.0, 21.0), (1, 4));
@@ -275,7 +276,7 @@ fn cells(scene: &mut Scene) {
     }
 }
 
-/// An option is tried; the item in the last column would have none left.
+/// Draws an option under test, after which the item of the last column would have no option.
 fn lookahead(scene: &mut Scene) {
     let cells = nodes();
     let band = cells.span((0, 0), (0, 2)).inset(1.0);
@@ -286,7 +287,7 @@ fn lookahead(scene: &mut Scene) {
             node(scene, cells.middle((row, *column)), if row == 0 { Ink::Trial } else { Ink::Ink });
         }
     }
-    // What shares an item with it goes.
+    // The options that share an item with it are removed.
     for row in [1, 2] {
         scene.cross(cells.middle((row, 2)), 13.0).stroke(Ink::Conflict, 2.4);
     }
@@ -294,7 +295,7 @@ fn lookahead(scene: &mut Scene) {
     scene.rect(column.inset(2.0)).round(8.0).stroke(Ink::Conflict, 2.0);
 }
 
-/// Two of the options of an item are chosen.
+/// Draws two chosen options of an item.
 fn multiplicities(scene: &mut Scene) {
     let cells = nodes();
     for row in [0, 3] {
@@ -322,7 +323,7 @@ mod tests {
     use crate::cover::build::pentominoes;
     use std::collections::BTreeSet;
 
-    /// Each piece lies as one of the instance's options, and all together fill the box.
+    /// Each piece is one of the instance's options, and all pieces fill the box.
     #[test]
     fn pentominoes_are_solutions_of_their_boxes() {
         for ((rows, columns), found) in [(3, 20), (4, 15), (5, 12), (6, 10)].into_iter().zip(PENTOMINOES) {

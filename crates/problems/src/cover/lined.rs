@@ -1,5 +1,5 @@
-//! A board with the tree of choices beside it: a line for each choice, and on it the options of its item in the order in which they are
-//! tried. On a phone the choices are a row below the board.
+//! A board with the search tree beside it: a line for each choice, with the options of its item in the order in which they are tried. On a
+//! narrow screen the choices are a row below the board.
 
 use super::aligned::below;
 use super::beside::{Board, Laid};
@@ -12,37 +12,37 @@ use crate::scene::{Area, Frame, Ink, Label, Levels, Line, Point, Scene, Try};
 use crate::timeline::Moment;
 use crate::within::Within;
 
-/// A picture that is so many times as wide as high has its lines beside the board, which has so much of the width at the most.
+/// The least ratio of width to height of a picture with the lines beside the board, and the board's greatest share of the width.
 pub const WIDE: f32 = 1.25;
 const BOARD: f32 = 0.56;
-/// A board that is so many times as wide as high stands above its lines, and has so much of the height at the most.
+/// The least ratio of width to height of a board above its lines, and its greatest share of the height.
 const LONG: (f32, f32) = (3.0, 0.42);
-/// The least size of texts, and that of most.
+/// The least and the usual size of text, in pixels.
 const LEAST: f32 = 11.0;
 const TEXT: f32 = 14.0;
-/// Between board and lines, in letters.
+/// The gap between board and lines, in sizes of text.
 const GAP: f32 = 2.4;
-/// Beside something of the board the lines have so much of the width, and at least so many letters.
+/// The width of the lines beside a board with lists: as a share of the picture, and at least in sizes of text.
 const SHARE: f32 = 0.26;
 const LEAST_LINES: f32 = 13.0;
-/// A line is no higher, and where there are many no lower than so many letters.
+/// The greatest height of a line, in pixels, and its least height, in sizes of text.
 const LINE: f32 = 58.0;
 const CLOSEST: f32 = 1.7;
-/// What was tried before takes so much of the lines' width.
+/// The width of the options tried before, as a share of the lines' width.
 const BEFORE: f32 = 0.2;
-/// A row of choices: from one to the next in letters, and the height of the row.
+/// The distance between choices in a row, and the height of the row, in sizes of text.
 const PITCH: f32 = 3.3;
 const ROW: f32 = 7.6;
-/// The line that says what the move is about, in letters.
+/// The height of the line with the subject of the move, in sizes of text.
 pub const HEAD: f32 = 1.6;
-/// A small picture of an option in parts of its line, and the most; how many times as wide it is at the most; between two, in parts of
-/// that.
+/// The height of a small picture of an option as a share of its line, and the greatest in pixels; its greatest ratio of width to height;
+/// the gap between two, as a share of the height.
 const SMALL: (f32, f32) = (0.8, 46.0);
 const WIDEST: f32 = 1.8;
 const BETWEEN: f32 = 0.2;
 
-/// The choices in force, and the item that is branched on: of each the options that no choice before it rules out. An option of the item is
-/// `tried`; those before it are behind.
+/// Returns the choices in force and the current item, each with the options that no choice before it rules out. The option `tried` of the
+/// current item is under test; the options before it were tried.
 pub fn choices<M: Method>(moment: &Moment<M>, tried: Option<usize>) -> Vec<Choice> {
     let (machine, instance) = (moment.machine, M::instance(moment.machine));
     let (State { branches, items, .. }, step) = (machine.state(), M::told(moment).step);
@@ -74,11 +74,11 @@ pub fn choices<M: Method>(moment: &Moment<M>, tried: Option<usize>) -> Vec<Choic
     choices.collect()
 }
 
-/// The same of a search by links, in which an item's list stays as it was when the item was chosen.
+/// Returns the choices of a search by links, in which an item's list is as it was when the item was chosen.
 pub fn linked(moment: &Moment<Cover>) -> Vec<Choice> {
     let cover = moment.machine;
     let chosen: Vec<usize> = cover.chosen().collect();
-    // While an item is branched on, behind the nodes chosen there is its head or the node of its option that was tried last.
+    // For the current item, the next node is its header, or the node of the option tried last.
     let nodes = cover.x_nodes().iter().take(chosen.len() + 1).enumerate();
     let choices = nodes.map(|(level, node)| {
         let options: Vec<usize> = below(cover, cover.item_of(*node)).map(|node| cover.option_of(node)).collect();
@@ -98,33 +98,34 @@ pub fn linked(moment: &Moment<Cover>) -> Vec<Choice> {
     choices.collect()
 }
 
-/// Where board and lines stand.
+/// The layout of board and lines.
 pub struct Lined {
-    /// The room of the board, with so much around it as its numbers take.
+    /// The area of the board, including its numbers.
     pub board: Area,
-    /// The room of the lines.
+    /// The area of the lines.
     pub lines: Area,
-    /// Between both, where a board has something to show there.
+    /// The area between both, for a board's lists.
     pub beside: Area,
-    /// Below the board, where that leaves something.
+    /// The area below the board, if there is one.
     pub tray: Area,
-    /// Whether they stand beside the board.
+    /// Whether the lines are beside the board.
     pub wide: bool,
-    /// The least size of texts.
+    /// The least size of text.
     pub letters: f32,
-    /// How much larger all is than at a desk of the usual size.
+    /// The factor by which everything is larger than on a desktop screen.
     grown: f32,
-    /// How many times as wide as high a small picture is.
+    /// The ratio of width to height of a small picture.
     ratio: f32,
 }
 
 impl Lined {
-    /// Their places in a picture, for a board of that width and height; of a picture upright so much is left for something else.
+    /// Lays out board and lines in a picture, for a board of that width and height; in an upright picture the share `left` of the height is
+    /// left free.
     pub fn new(scene: &Scene, ratio: Point, left: f32) -> Lined {
         Lined::with(scene, ratio, left, false)
     }
 
-    /// The same with room between both.
+    /// Lays out board and lines, optionally with an area between them.
     fn with(scene: &Scene, ratio: Point, left: f32, beside: bool) -> Lined {
         let grown = scene.growth();
         let letters = scene.legible().max(LEAST) * grown;
@@ -143,7 +144,7 @@ impl Lined {
             return bare(board, lines);
         }
         let board = Area::new(0.0, 0.0, (all.h * narrow).min(BOARD * all.w), all.h);
-        // A wide board stands at the top, where its lines begin; so much of it is for its numbers.
+        // A wide board is at the top, level with its lines; its numbers need this height.
         let numbers = 1.5 * letters;
         let board = Area { h: ((board.w - numbers) / narrow + numbers).min(board.h), ..board };
         let below = board.bottom() + numbers;
@@ -157,7 +158,7 @@ impl Lined {
         Lined { beside, tray, ..bare(board, lines) }
     }
 
-    /// The levels of the tree, each with its line; a line's items have these names, longer ones beside each other and short ones below.
+    /// Returns the levels of the tree, each with its line; `named` has the long names of the lines' items, and the short ones for a row.
     pub fn levels(&self, named: impl IntoIterator<Item = [String; 2]>) -> Levels {
         let letters = self.letters;
         let line = |(nth, [long, short]): (usize, [String; 2])| {
@@ -178,7 +179,7 @@ impl Lined {
         Levels { tree: room, down: true, first: 1, at, pitch, lines, spine, ..Levels::default() }
     }
 
-    /// The places of small pictures on a level's line: their size, where the first begins, and how many have room.
+    /// Returns the layout of small pictures on a level's line: their size, the position of the first, and the number that has room.
     pub fn small(&self, levels: &Levels, level: usize) -> Option<(Point, Point, usize)> {
         let high = levels.high(level);
         if self.beside.w > 0.0 {
@@ -194,14 +195,14 @@ impl Lined {
             + 19.0_f32.max(self.letters) * self.grown.min(1.8)
             + named.fold(0.0, f32::max)
             + 1.6 * self.letters;
-        // At the end stands how many more there are.
+        // The number of further options is at the end.
         let room = levels.tree.right() - from - 3.0 * self.letters;
         let wide = side * self.ratio;
         let fit = (room / (wide + BETWEEN * side)).max(0.0) as usize;
         Some((Point::new(from, levels.near(level) - side / 2.0), Point::new(wide, side), fit))
     }
 
-    /// Draws the options of the choices on their lines: `picture` draws one of a level into its place.
+    /// Draws the options of the choices on their lines: `picture` draws one of a level into its area.
     pub fn options(
         &self,
         levels: &Levels,
@@ -216,7 +217,7 @@ impl Lined {
             }
             let Some((from, size, fit)) = self.small(levels, level) else { continue };
             let present = choice.options.iter().position(|(_, tried)| matches!(tried, Try::Chosen | Try::Tested));
-            // The one at work is among those that have room.
+            // The current option is among those that have room.
             let skip = present.unwrap_or(0).saturating_sub(fit / 2).min(choice.options.len().saturating_sub(fit));
             let pitch = size.x + BETWEEN * size.y;
             for (place, (option, tried)) in choice.options.iter().skip(skip).take(fit).enumerate() {
@@ -233,7 +234,7 @@ impl Lined {
         }
     }
 
-    /// Above the lines: what the move is about, where no line says it.
+    /// Writes the subject of the move above the lines, if no line names it.
     pub fn head(&self, scene: &mut Scene, text: &str, ink: Ink) {
         let place = match self.wide {
             true => Area { h: 1.5 * self.letters, ..self.lines },
@@ -245,8 +246,8 @@ impl Lined {
     }
 }
 
-/// Draws a moment: the board, and the lines of its choices. The lead names the item `of` of the option at work, if there is one. Of a wide
-/// picture so much of the lines' height is left for something else: returns that room.
+/// Draws a position: the board, and the lines of its choices. The subject names the item `of` of the current option, if there is one. In a
+/// wide picture the share `left` of the lines' height is left free; returns that area.
 pub fn draw<M: Method>(
     board: &dyn Board,
     laid: &Laid,
@@ -258,7 +259,7 @@ pub fn draw<M: Method>(
     let Told { about, step, .. } = M::told(moment);
     let mut choices = M::choices(moment);
     if let Some(Step::Stuck(item)) = step {
-        // What might have covered it, and no longer can.
+        // The options that might have covered it, and no longer can.
         let options = having(laid.instance, item).into_iter().map(|option| (option, Try::Rejected)).collect();
         choices.retain(|choice| choice.item != item);
         choices.push(Choice { item, options });
@@ -270,7 +271,7 @@ pub fn draw<M: Method>(
     lay(board, laid, &choices, tried.map(|option| (option, of)), left, scene)
 }
 
-/// The same for choices at hand, and an option at work with its item. It is the same for all methods.
+/// Draws board and lines of given choices, with the current option and its item; it is the same for all methods.
 fn lay(
     board: &dyn Board,
     laid: &Laid,
@@ -289,7 +290,7 @@ fn lay(
     }
     let chosen = |choice: &Choice| choice.options.iter().find(|option| option.1 == Try::Chosen).map(|option| option.0);
     let chosen: Vec<Option<usize>> = choices.iter().map(chosen).collect();
-    // Where the board alone is shown, there are no lines, and what the sentence names is marked there.
+    // If only the board is shown, there are no lines, and the subject is marked on the board.
     if !scene.brief {
         for (nth, option) in chosen.iter().enumerate().filter_map(|(nth, option)| Some((nth, (*option)?))) {
             board.number(laid, option, nth, lined.board, scene);
@@ -310,16 +311,16 @@ fn lay(
         let name = words::short(instance, option);
         let ink = if tried == Try::Chosen { Ink::Accent } else { Ink::Muted };
         let label = Label::new(&name).sizes(lined.letters, TEXT.max(lined.letters)).ink(ink).whole();
-        // Without a name a frame says nothing.
+        // Without a name a frame has no meaning.
         if label.fit(area.w, area.h).is_some() {
             frame(scene, area, tried, (option, level));
             label.draw(scene, area).map(|item| item.key("small name", option, level));
         }
     });
-    // What the lead names: an option with all its items, or else an item that no line names.
+    // The subject: an option with all its items, or else an item that no line names.
     if let Some((option, of)) = tried {
         let text = instance.text(option);
-        // An option stays the same for several moves, each at another node of it.
+        // An option is the subject of several moves, each at another of its nodes.
         let text = of.map_or(text.clone(), |item| format!("{} of {text}", instance.name(item)));
         lined.head(scene, &text, Ink::Accent);
     } else if let Some(item) = subject(laid, choices) {
@@ -329,11 +330,11 @@ fn lay(
     rest
 }
 
-/// The levels in a row, the last of them.
+/// Returns the newest levels in a row.
 pub fn row(strip: Area, count: usize, letters: f32, lines: Vec<Line>) -> Levels {
     let pitch = PITCH * letters;
     let all = strip.w >= pitch * count as f32;
-    // Before the first stands how many are not shown.
+    // Before the first one is the number of levels that are not shown.
     let from = strip.x + if all { 0.0 } else { 2.2 * letters };
     let fit = (((strip.right() - from) / pitch) as usize).max(2);
     let first = if all { 1 } else { (count + 1).saturating_sub(fit).max(1) };
@@ -342,7 +343,7 @@ pub fn row(strip: Area, count: usize, letters: f32, lines: Vec<Line>) -> Levels 
     Levels { tree, names, first, at, pitch, lines, ..Levels::default() }
 }
 
-/// The frame of a small picture: what has become of its option.
+/// Draws the frame of a small picture in the state of its option.
 pub fn frame(scene: &mut Scene, area: Area, tried: Try, (option, level): (usize, usize)) {
     let width = (area.h / 18.0).within(1.0, 2.4);
     let frame = scene.rect(area.inset(-1.5)).round(0.1 * area.h);
@@ -359,7 +360,7 @@ pub fn frame(scene: &mut Scene, area: Area, tried: Try, (option, level): (usize,
     }
 }
 
-/// How opaque what a small picture shows is.
+/// Returns the opacity of a small picture.
 pub fn opaque(tried: Try) -> f32 {
     match tried {
         Try::Chosen | Try::Tested => 1.0,
@@ -368,7 +369,7 @@ pub fn opaque(tried: Try) -> f32 {
     }
 }
 
-/// The item that a move is about, where it is not that of the choice at work.
+/// Returns the item of the last move, if it is not that of the current choice.
 pub fn subject(laid: &Laid, choices: &[Choice]) -> Option<u32> {
     laid.item().filter(|item| choices.last().is_none_or(|choice| choice.item != *item))
 }
@@ -383,7 +384,7 @@ mod tests {
     use crate::machine::{Beat, Machine, Stop};
     use crate::timeline::Mark;
 
-    /// Sees each choice, dead end, solution and way back of a search for packings.
+    /// Passes each choice, dead end, solution and backtrack of a search for packings to `see`.
     fn walk<M: Method>(mut see: impl FnMut(&Moment<M>)) {
         let address = CATALOG.address("cover?preset=polyominoes&reflections=no").expect("an address");
         let puzzle = super::super::puzzle(address.params()).expect("a puzzle");
@@ -413,7 +414,7 @@ mod tests {
         assert!(seen > 30);
     }
 
-    /// Each line has the option in force, and before it those that were tried if it `lists` them.
+    /// Checks that each line has the option in force, and before it those that were tried if it `lists` them.
     fn tells<M: Method>(lists: bool) {
         walk::<M>(|moment| {
             let choices = M::choices(moment);
@@ -424,7 +425,7 @@ mod tests {
                 assert_eq!(of(Try::Chosen, choice), [option], "move {at}, level {level}");
                 let folds: u64 = moment.trail.folds(level).iter().map(|fold| fold.subtrees).sum();
                 let behind = of(Try::Behind, choice).len() as u64;
-                // What was rejected has no subtree.
+                // A rejected option has no subtree.
                 assert!(!lists || behind >= folds, "move {at}, level {level}");
                 let all = having(M::instance(moment.machine), choice.item);
                 assert!(choice.options.iter().all(|(option, _)| all.contains(option)), "move {at}, level {level}");

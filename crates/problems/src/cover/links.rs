@@ -49,7 +49,7 @@ impl Method for Cover {
             Act::Stuck { item } => (Some(Step::Stuck(item)), None),
             Act::Tried { node } => (Some(Step::Tried(option(node))), Some(node)),
             Act::Dropped { node } => (Some(Step::Dropped(option(node))), Some(node)),
-            // That an item without options is still covered and uncovered is no second dead end.
+            // The covering and uncovering of an item without options is not reported as a second dead end.
             Act::Spent { item } => (Some(Step::Spent(item, cover.len(item) == 0)), None),
             Act::Solved => (Some(Step::Solved), None),
             Act::Ended => (Some(Step::Ended), None),
@@ -69,7 +69,7 @@ impl Method for Cover {
             next: branch.filter(|_| step.is_some_and(|step| matches!(step, Step::Dropped(_)))).map(next),
             answer: splices::named(cover, last),
             why: None,
-            // What was covered for the option is still covered, as when the search looked for the next item.
+            // The items covered for the option are still covered, as when the search chose the next item.
             below: match last {
                 Act::Dropped { .. } => match cover.heuristic() {
                     Heuristic::Fewest => cover.active().find(|item| cover.len(*item) == 0),
@@ -85,7 +85,7 @@ impl Method for Cover {
     }
 
     fn aligns_tree(instance: &Instance, board: Option<&dyn Board>, size: Point) -> bool {
-        // A diagram of links says more than its board.
+        // A link diagram shows more than its board.
         if board.is_some() { picture::diagram_wish(instance).is_none() } else { aligned::has_room(instance, size) }
     }
 
@@ -96,7 +96,7 @@ impl Method for Cover {
     fn draw(board: Option<&dyn Board>, moment: &Moment<Cover>, scene: &mut Scene) {
         match board {
             Some(board) if scene.composed => {
-                // Each node that is unlinked or relinked.
+                // The item of a node that is unlinked or relinked.
                 let linked = match moment.last {
                     Some(Act::Hidden { node } | Act::Shown { node }) => Some(moment.machine.item_of(node)),
                     _ => None,
@@ -120,7 +120,7 @@ impl Method for Cover {
         words::watch(moment.machine, moment.last, None)
     }
 
-    /// Every splice is shown where every pointer is drawn.
+    /// Returns the playback defaults: each splice is shown if each pointer is drawn.
     fn manner(instance: &Instance) -> Manner {
         match picture::diagram_wish(instance) {
             Some(_) => Manner::MOVES,

@@ -1,4 +1,4 @@
-//! What a method of exact cover adds to an instance: its machine, words and pictures. What all methods share is said once, by [`By`].
+//! Methods of exact cover: machine, words and pictures. The common part of all methods is [`By`].
 
 use super::beside::Board;
 use super::branch::{self, Branch, Choice, Lie, Step, having};
@@ -19,13 +19,13 @@ use crate::words::terms::Term;
 use std::marker::PhantomData;
 use std::rc::Rc;
 
-/// The method that instances with multiplicities are searched by.
+/// The method of instances with multiplicities.
 pub const MULTIPLICITIES: &str = "multiplicities";
 
-/// What the last move is about.
+/// The subject of the last move.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct About {
-    /// The item that is chosen, looked at, or being covered.
+    /// The item that is chosen, examined or covered.
     pub item: Option<u32>,
     /// The choice that is made, tried, rejected or undone.
     pub branch: Option<Branch>,
@@ -35,72 +35,72 @@ pub struct About {
 
 /// A machine for exact covers with its words and pictures.
 pub trait Method: Machine + Sized + 'static {
-    /// The lines of the program, and the same where the first item is always chosen.
+    /// The program lines, and those if the first item is always chosen.
     const LISTINGS: [&'static [Line]; 2];
-    /// Words of its sentences, explained.
+    /// The terms of its sentences, explained.
     const TERMS: &'static [Term];
-    /// What an item's candidates are.
+    /// The noun of an item's candidates.
     const BRANCH: &'static str = "option";
-    /// Whether an item's candidates are its options, each blocked by any choice that shares an item with it.
+    /// Whether an item's candidates are its options, each blocked by each choice that shares an item with it.
     const IS_PLAIN: bool = true;
 
-    /// The machine before its first move.
+    /// Creates the machine before its first move.
     fn begin(instance: Rc<Instance>, heuristic: Heuristic) -> Self;
 
-    /// What is searched.
+    /// Returns the instance.
     fn instance(machine: &Self) -> &Instance;
 
-    /// The state, as far as the narrator needs it.
+    /// Returns the state, as far as the narrator needs it.
     fn state(&self) -> State;
 
-    /// The options that have an item, in the order in which they are tried.
+    /// Returns the options that contain an item, in the order in which they are tried.
     fn listed(&self, instance: &Instance, item: u32) -> Vec<usize> {
         having(instance, item)
     }
 
-    /// What the last move is about, what it is for the search, and what comes next.
+    /// Returns the subject of the last move, its meaning for the search, and the next choice.
     fn told(moment: &Moment<Self>) -> Told;
 
-    /// The usual wrong answers about details and the order of undoing.
+    /// Returns the usual wrong answers about details and the order of undoing.
     fn misunderstandings(moment: &Moment<Self>, next: &Moment<Self>) -> Vec<Lie>;
 
-    /// What blocks an option beside these choices, each with its level.
+    /// Returns what blocks an option, given these choices with their levels.
     fn blocks(instance: &Instance, chosen: &[(Branch, usize)], option: usize) -> Vec<Reason> {
         branch::blocks(instance, chosen, option)
     }
 
-    /// Whether the picture of an instance, with its board if it has one, has room for the tree.
+    /// Returns whether the picture of an instance, with its board if it has one, has room for the tree.
     fn aligns_tree(_instance: &Instance, _board: Option<&dyn Board>, _size: Point) -> bool {
         false
     }
 
-    /// The choices in force and the item that is branched on, as lines beside a board.
+    /// Returns the choices in force and the current item, as lines beside a board.
     fn choices(moment: &Moment<Self>) -> Vec<Choice>;
 
-    /// Draws the moment, with the board if there is one.
+    /// Draws the position, with the board if there is one.
     fn draw(board: Option<&dyn Board>, moment: &Moment<Self>, scene: &mut Scene);
 
-    /// Lead and reason of a detail, in words of its own.
+    /// Returns lead and reason of a detail in the method's own words.
     fn detail(moment: &Moment<Self>) -> Said;
 
-    /// The position in one line.
+    /// Returns a description of the position in one line.
     fn describe(&self) -> String;
 
-    /// The program's variables.
+    /// Returns the program's variables.
     fn watch(moment: &Moment<Self>) -> Vec<Watch>;
 
-    /// What a count in parts must observe.
+    /// Returns the abilities that a count in parts depends on.
     fn parts() -> Parts {
         Parts::default()
     }
 
-    /// The deepest level that a search can come to: each option that is chosen covers a primary item, and each item is covered once
-    /// unless it has a multiplicity.
+    /// Returns the greatest level of the search: each chosen option covers a primary item, and each item is covered once unless it has a
+    /// multiplicity.
     fn deepest(instance: &Instance) -> Option<usize> {
         (!instance.has_multiplicities()).then(|| instance.primary())
     }
 
-    /// The level on which all items are covered, where each option covers as many as any other.
+    /// Returns the level on which all items are covered, if all options cover equally many.
     fn solved_on(instance: &Instance) -> Option<usize> {
         let primary = |option| instance.option(option).iter().filter(|entry| instance.is_primary(entry.item)).count();
         let many = (0..instance.options()).next().map(primary).filter(|many| *many > 0)?;
@@ -108,17 +108,17 @@ pub trait Method: Machine + Sized + 'static {
         (is_even && instance.primary().is_multiple_of(many)).then(|| instance.primary() / many)
     }
 
-    /// How an instance is played.
+    /// Returns the playback defaults of an instance.
     fn manner(_instance: &Instance) -> Manner {
         Manner::CHOICES
     }
 }
 
-/// An instance, searched by a method.
+/// An instance with the method of its search.
 pub struct By<M>(pub(super) Puzzle, PhantomData<fn() -> M>);
 
 impl Puzzle {
-    /// The search for its covers by a method.
+    /// Returns the search for its covers by a method.
     pub fn by<M: Method>(self) -> By<M> {
         By(self, PhantomData)
     }
@@ -127,36 +127,36 @@ impl Puzzle {
 /// The state of a search for covers.
 #[derive(Clone, Debug, Default)]
 pub struct State {
-    /// The choices in force, the first one first.
+    /// The choices in force, first one first.
     pub branches: Vec<Branch>,
-    /// The item that is branched on at each level, as far as it is known.
+    /// The item to branch on at each level, as far as it is known.
     pub items: Vec<u32>,
-    /// The primary items to cover, in the order in which they are looked at, each with how many options it has left.
+    /// The primary items to cover, in the order in which they are examined, each with the number of its options left.
     pub open: Vec<(u32, u32)>,
 }
 
 impl State {
-    /// The options chosen, first choice first.
+    /// Returns the chosen options, first choice first.
     pub fn options(&self) -> Vec<usize> {
         let option = |branch: &Branch| if let Branch::Option(option) = branch { Some(*option) } else { None };
         self.branches.iter().filter_map(option).collect()
     }
 }
 
-/// A move, as a method tells it.
+/// The description of a move by its method.
 #[derive(Clone, Debug, Default)]
 pub struct Told {
-    /// What it is about.
+    /// The subject.
     pub about: About,
-    /// What it is for the search; nothing for a detail.
+    /// The meaning for the search; `None` for a detail.
     pub step: Option<Step>,
-    /// The choice that is tried next, or that none is; nothing where the method does not say.
+    /// The next choice, or `Some(None)` if there is none; `None` if the method does not say.
     pub next: Option<Option<Branch>>,
-    /// What a detail does, as an answer to a question.
+    /// The effect of a detail, as an answer to a question.
     pub answer: Option<Text>,
-    /// Why a choice was made, where the method says more than what it covers.
+    /// Why a choice was made, if that is more than the items it covers.
     pub why: Option<Text>,
-    /// The item that had no option left below a choice that is undone, where that was found at once.
+    /// The item that had no option left below a choice that is undone, if that was found at once.
     pub below: Option<u32>,
 }
 
@@ -173,7 +173,7 @@ impl<M: Method> Search for By<M> {
         Facts {
             terms: M::TERMS,
             warnings: self.0.warnings.clone(),
-            // No other one knows multiplicities.
+            // No other method supports multiplicities.
             method: self.0.instance.has_multiplicities().then_some(MULTIPLICITIES),
             manner: M::manner(&self.0.instance),
             parts: Parts { solved_on: M::solved_on(&self.0.instance), ..M::parts() },

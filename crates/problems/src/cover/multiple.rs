@@ -31,7 +31,7 @@ impl Method for Multicover {
         Multicover::new(instance, heuristic)
     }
 
-    // One of them may be that no further option is chosen.
+    // A branch may be that no further option is chosen.
     const BRANCH: &'static str = "branch";
     const IS_PLAIN: bool = false;
 
@@ -45,7 +45,7 @@ impl Method for Multicover {
         lined::choices(moment, node.map(|node| multicover.option_of(*node)))
     }
 
-    /// Where each item is covered once, its options are all that is tried.
+    /// Returns whether the picture has room for the tree, which requires that each item is covered once: then all branches are options.
     fn aligns_tree(instance: &Instance, board: Option<&dyn Board>, _: Point) -> bool {
         !instance.has_multiplicities() && board.is_some_and(Board::has_small)
     }
@@ -117,12 +117,12 @@ impl Method for Multicover {
     }
 }
 
-/// The choice of a node; of a header, that its item gets no further option.
+/// Returns the choice of a node; that of a header is that its item gets no further option.
 fn branch(multicover: &Multicover, node: u32) -> Branch {
     if multicover.is_head(node) { Branch::Enough(node) } else { Branch::Option(multicover.option_of(node)) }
 }
 
-/// What the last move is about, and the node of the choice if it is about one.
+/// Returns the subject of the last move, with the node of its choice, if it has one.
 fn about(moment: &Moment<Multicover>, node: Option<u32>) -> About {
     let multicover = moment.machine;
     let moving = words::node(moment).filter(|node| !multicover.is_head(*node));

@@ -1,5 +1,5 @@
-//! The pictures of an exact cover search: the link diagram with every pointer of every node, and, where those are too
-//! many, the matrix of dots that it stands for.
+//! The pictures of an exact cover search: the link diagram with each pointer of each node, and, if there are too many, the matrix of dots
+//! for which it stands.
 
 use super::focus::Focus;
 use crate::exact_cover::{Cover, Instance};
@@ -21,28 +21,29 @@ pub use rows::Rows;
 #[cfg(test)]
 mod tests;
 
-/// More nodes than this are not drawn one by one.
+/// The most nodes that are drawn one by one.
 const NODES: usize = 200;
 
-/// A drawing may be so much smaller, in parts of its size, so that its legend has room.
+/// The factor by which a drawing may be smaller to leave room for its legend.
 const WORTH: f32 = 0.85;
 
-/// What is lit up: what the visitor points at, or else what was clicked.
+/// Returns the highlighted target: the one that the user points at, or else the one that was clicked.
 pub fn lit(scene: &Scene) -> Option<Target> {
     scene.lens.pointed.or(scene.lens.picked)
 }
 
-/// What room the link diagram wants, in pixels; `None` if there are too many nodes for one.
+/// Returns the preferred size of the link diagram, in pixels; `None` if there are too many nodes.
 pub fn diagram_wish(instance: &Instance) -> Option<Part> {
     (instance.entries() <= NODES).then(|| Layout::wish(instance))
 }
 
-/// What room the matrix of dots wants.
+/// Returns the preferred size of the matrix of dots.
 pub fn dots_wish(instance: &Instance) -> Part {
     rows::wish(instance)
 }
 
-/// The link diagram's layout, if it can be read in an area of this size. A hall has no legend: it would make letters too small.
+/// Returns the link diagram's layout, if it is readable in an area of this size. The projector view has no legend, which would make text
+/// too small.
 fn diagram(instance: &Instance, area: Area, hall: bool) -> Option<Layout> {
     let full = (instance.entries() <= NODES).then(|| Layout::new(instance, area.size())).flatten()?;
     if hall {
@@ -52,18 +53,18 @@ fn diagram(instance: &Instance, area: Area, hall: bool) -> Option<Layout> {
     if full.size.y * full.scale + legend <= area.h {
         return Some(full);
     }
-    // The legend of the dashes is worth a somewhat smaller drawing.
+    // A somewhat smaller drawing with the legend of the dashes is better.
     let lower = Layout::new(instance, area.size() - Point::new(0.0, legend));
     lower.filter(|lower| lower.scale >= WORTH * full.scale && lower.names == full.names).or(Some(full))
 }
 
-/// Where the rows stand if [`draw`] draws the matrix of dots into an area; `None` if it draws the link diagram.
+/// Returns the rows if [`draw`] draws the matrix of dots into an area; `None` if it draws the link diagram.
 pub fn rows(instance: &Instance, area: Area, scene: &Scene) -> Option<Rows> {
     diagram(instance, area, scene.is_for_hall()).is_none().then(|| Rows::new(instance, area, scene))
 }
 
-/// Where the middles of the options' rows lie in an area, and how far apart they are, and where the heads of items end; `None` if
-/// [`draw`] does not draw the link diagram there.
+/// Returns the middles of the options' rows in an area, the distance between rows, and the lower edge of the headers; `None` if [`draw`]
+/// does not draw the link diagram there.
 pub fn heights(instance: &Instance, area: Area, hall: bool) -> Option<(Vec<f32>, f32, f32)> {
     let layout = diagram(instance, area, hall)?;
     let frame = links::frame(&layout, area);
@@ -73,10 +74,9 @@ pub fn heights(instance: &Instance, area: Area, hall: bool) -> Option<(Vec<f32>,
     Some((rows, pitch, y(layout.heads)))
 }
 
-/// Draws the moment into an area of the scene.
+/// Draws the position into an area of the scene.
 ///
-/// Things that can be pointed at are the targets `option` (by number from 0) and `item` (from 1); what is pointed at is
-/// lit up, wherever the scene shows it.
+/// The targets are `option` (by number from 0) and `item` (from 1); the one pointed at is highlighted wherever the scene shows it.
 pub fn draw(moment: &Moment<Cover>, area: Area, scene: &mut Scene) {
     if !area.has_size() {
         return;
@@ -91,7 +91,7 @@ pub fn draw(moment: &Moment<Cover>, area: Area, scene: &mut Scene) {
     scene.set_frame(frame);
 }
 
-/// The nodes of each item with their options, the first option's first, whether they are in their lists or not.
+/// Returns the nodes of each item with their options, first option first, whether they are in their lists or not.
 fn columns(cover: &Cover) -> Vec<Vec<(u32, usize)>> {
     let instance = cover.instance();
     let mut columns = vec![vec![]; instance.items() + 1];
@@ -103,7 +103,7 @@ fn columns(cover: &Cover) -> Vec<Vec<(u32, usize)>> {
     columns
 }
 
-/// The ink of what names or frames an option that stands like this.
+/// Returns the ink of the name or frame of an option in this look.
 pub(super) fn ink(look: Look) -> Ink {
     match look {
         Look::Waiting => Ink::Ink,
@@ -112,22 +112,22 @@ pub(super) fn ink(look: Look) -> Ink {
     }
 }
 
-/// Whether an option that stands like this is more than one among many.
+/// Returns whether an option in this look stands out.
 fn is_marked(look: Look) -> bool {
     !matches!(look, Look::Waiting | Look::Gone)
 }
 
-/// Something that wants to be written on a line: what matters more has its place first.
+/// A label on a line; labels of greater weight are placed first.
 struct Wish<T> {
-    /// How much it matters.
+    /// The importance.
     weight: usize,
     middle: f32,
-    /// Half the room that it takes.
+    /// Half its width.
     half: f32,
     what: T,
 }
 
-/// Those that have room side by side, each with its middle.
+/// Returns the labels that have room side by side, each with its middle.
 fn with_room<T>(mut wishes: Vec<Wish<T>>) -> Vec<(f32, T)> {
     order::by_key(&mut wishes, |wish| u32::MAX - wish.weight as u32);
     let mut taken: Vec<(f32, f32)> = Vec::new();

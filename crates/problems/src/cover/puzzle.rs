@@ -1,4 +1,4 @@
-//! An exact cover as a puzzle of the catalogue: an instance and how it is shown, whatever the method.
+//! An exact cover as a puzzle of the catalogue: an instance with its board and words, for any method.
 
 use super::beside::Board;
 use super::lexicon::Lexicon;
@@ -8,30 +8,30 @@ use crate::exact_cover::{Heuristic, Instance};
 use crate::problem::Cited;
 use std::rc::Rc;
 
-/// An instance and how it is shown.
+/// An instance with its board and words.
 pub struct Puzzle {
-    /// The exact cover problem.
+    /// The exact cover.
     pub instance: Rc<Instance>,
-    /// How the next item is chosen.
+    /// The heuristic that chooses the next item.
     pub heuristic: Heuristic,
     /// The board beside the method's picture.
     pub board: Option<Box<dyn Board>>,
-    /// What items and options are called, where no board says so.
+    /// The names of items and options, if no board has them.
     pub lexicon: Option<Box<dyn Lexicon>>,
-    /// How the runner prints a solution.
+    /// The function that returns a solution as the command line prints it.
     pub answer: fn(&Instance, &[usize]) -> String,
-    /// Warnings for the visitor, in full sentences.
+    /// Warnings for the user, in full sentences.
     pub warnings: Vec<String>,
 }
 
 impl Puzzle {
-    /// The instance without a board; a solution is its options.
+    /// Creates the puzzle of an instance without a board; a solution is printed as its options.
     pub fn new(instance: impl Into<Rc<Instance>>, heuristic: Heuristic) -> Puzzle {
         let (answer, warnings) = (words::solution, Vec::new());
         Puzzle { instance: instance.into(), heuristic, board: None, lexicon: None, answer, warnings }
     }
 
-    /// Options by their numbers and names in the text that the instance was read from.
+    /// Returns options by their numbers and names in the source text.
     #[cfg(not(target_arch = "wasm32"))]
     pub(super) fn cite(&self, chosen: &[usize]) -> Vec<Cited> {
         let instance = &self.instance;

@@ -8,7 +8,7 @@ use crate::machine::{Beat, Move};
 use crate::scene::Target;
 use crate::timeline::Moment;
 
-/// The number of an option, as before its row of the diagram; none if there are more options than keys.
+/// Returns the number of an option, as in the diagram; `None` if there are more options than keys.
 pub fn number(instance: &Instance, Target(kind, which): Target) -> Option<usize> {
     let number = |option: usize| instance.number(option) as usize;
     let last = instance.options().checked_sub(1).map_or(0, number);
@@ -18,7 +18,7 @@ pub fn number(instance: &Instance, Target(kind, which): Target) -> Option<usize>
 /// The number of keys with a digit.
 const KEYS: usize = 10;
 
-/// The usual wrong answers: other splices, and undoing in the order of doing.
+/// Returns the usual wrong answers: other splices, and undoing in forward order.
 pub fn misunderstandings(moment: &Moment<Cover>, next: &Moment<Cover>) -> Vec<Lie> {
     match (moment.last, next.last) {
         (_, Some(act)) if act.beat() == Beat::Detail => splices::wrong(next.machine, act),
@@ -29,8 +29,8 @@ pub fn misunderstandings(moment: &Moment<Cover>, next: &Moment<Cover>) -> Vec<Li
     }
 }
 
-/// Of the items to cover, each with how many options it has left, those that a heuristic does not choose, with why: the first one and
-/// the one with most options, or with fewest; with what options and items are called.
+/// Returns items that the heuristic does not choose, with the reason: the first one, and the one with most options or with fewest. `open`
+/// has the items to cover with the numbers of their options left; the nouns are those of options and items.
 pub fn other_items(
     open: &[(u32, u32)],
     chosen: u32,
@@ -65,13 +65,13 @@ pub fn other_items(
     wrong
 }
 
-/// The wrong answer that the item covered first is uncovered first, as though undoing ran forwards.
+/// Returns the wrong answer that the item covered first is uncovered first.
 fn order_of_covering(cover: &Cover, node: u32) -> Option<Wrong> {
     let instance = cover.instance();
     let entries = instance.option(cover.option_of(node));
     let own = entries.iter().position(|entry| entry.item == cover.item_of(node))?;
     let (before, after) = entries.split_at(own);
-    // From the chosen item to the right, and round.
+    // From the chosen item to the right, and then from the beginning.
     let covered = || after[1..].iter().chain(before).map(|entry| entry.item).filter(|item| instance.is_primary(*item));
     let (first, last) = (covered().next()?, covered().next_back()?);
     (first != last).then(|| {

@@ -1,4 +1,4 @@
-//! The rule of exact covers and its pictures: options as rows of dots, those chosen in a band.
+//! The rule of exact covers, with its pictures: options as rows of dots, the chosen ones in bands.
 
 use crate::rule::{Example, Rule};
 use crate::scene::{Area, Cells, Ink, Label, Scene};
@@ -18,7 +18,8 @@ pub static RULE: Rule = Rule {
     draw,
 };
 
-/// The options, of other letters than those of the examples that one may solve oneself, and which are chosen: right, wrong; and the item that is chosen twice.
+/// The options, whose letters differ from those of the examples left to the user; the chosen options of the right and the wrong example;
+/// and the item that is covered twice.
 const OPTIONS: [&str; 6] = ["sw", "rsv", "tv", "tu", "ru", "uvw"];
 const CHOSEN: [[usize; 3]; 2] = [[0, 2, 4], [0, 1, 3]];
 const ITEMS: &str = "rstuvw";
@@ -63,7 +64,7 @@ fn draw(scene: &mut Scene, right: bool) {
 mod tests {
     use super::*;
 
-    /// The items that are not in exactly one of the chosen options, each as often as it is in them.
+    /// Returns the items that are not in exactly one of the chosen options, each as often as it is in them.
     fn faults(chosen: [usize; 3]) -> String {
         let all: String = chosen.map(|row| OPTIONS[row]).concat();
         let wrong = |item: &char| all.matches(*item).count() != 1;

@@ -1,9 +1,9 @@
-//! Words of a move that one method alone makes: a lead and a reason with things in them, each with shorter ones for long names.
+//! The narration of a detail of one method: a lead and a reason with named targets, each with shorter versions for long names.
 
 use crate::scene::Target;
 use crate::story::{Quantity, Span, Text};
 
-/// A lead and a reason; of each, the first that is short enough is said.
+/// A lead and a reason; the first version of each that is short enough is used.
 #[derive(Clone, Debug, Default)]
 pub struct Said {
     pub leads: Vec<Text>,
@@ -11,19 +11,19 @@ pub struct Said {
 }
 
 impl Said {
-    /// A lead without a reason.
+    /// Creates a lead without a reason.
     pub fn new(lead: impl Into<Text>) -> Said {
         Said { leads: vec![lead.into()], whys: vec![] }
     }
 
-    /// With a shorter lead, for long names.
+    /// Adds a shorter lead, for long names.
     #[must_use]
     pub fn or(mut self, lead: impl Into<Text>) -> Said {
         self.leads.push(lead.into());
         self
     }
 
-    /// With a reason, or with a shorter one if there is one.
+    /// Adds a reason, or a shorter version of it.
     #[must_use]
     pub fn because(mut self, why: impl Into<Text>) -> Said {
         self.whys.push(why.into());
@@ -31,7 +31,7 @@ impl Said {
     }
 }
 
-/// A text with another one behind it.
+/// Joins two texts.
 pub fn both(first: impl Into<Text>, second: impl Into<Text>) -> Text {
     let (first, second) = (first.into(), second.into());
     let is_empty = |text: &Text| text.0.iter().all(|span| *span == Span::from(""));
@@ -42,32 +42,32 @@ pub fn both(first: impl Into<Text>, second: impl Into<Text>) -> Text {
     }
 }
 
-/// An item in the puzzle's words.
+/// Returns an item in the puzzle's words.
 pub fn item(item: u32) -> Target {
     Target("item", item)
 }
 
-/// An item in the puzzle's words with its code, as it heads its list: `row 3 (r3)`.
+/// Returns an item in the puzzle's words with its code, as in the header of its list: `row 3 (r3)`.
 pub fn listed(item: u32) -> Target {
     Target("listed", item)
 }
 
-/// An option by its number: `option 9`.
+/// Returns an option by its number: `option 9`.
 pub fn number(option: usize) -> Target {
     Target("number", option as u32)
 }
 
-/// An option in the puzzle's words.
+/// Returns an option in the puzzle's words.
 pub fn option(option: usize) -> Target {
     Target("option", option as u32)
 }
 
-/// A number that the machine has.
+/// Returns a number of the machine's state.
 pub fn count(number: impl crate::words::Number, noun: &'static str) -> Span {
     Span::count(number, noun, Quantity::State)
 }
 
-/// A number with its noun, or that there is none.
+/// Returns a number with its noun, or *no* with the noun for 0.
 pub fn count_or_no(number: u32, noun: &'static str) -> Span {
     match number {
         0 => format!("no {noun}").into(),
@@ -75,7 +75,7 @@ pub fn count_or_no(number: u32, noun: &'static str) -> Span {
     }
 }
 
-/// A colour by its name.
+/// Returns a colour by its name.
 pub fn colour(name: &str) -> Span {
     match name.parse::<u64>() {
         Ok(number) => count(number, ""),

@@ -1,5 +1,5 @@
-//! How exact covers are shown: the method's picture, and marks on a board for what the sentence names and the picture lacks, as where a
-//! phone shows the board alone: a dashed frame around each cell of an option, or each of the options that have an item.
+//! The display of exact covers: the picture of the method, and marks on a board for targets of the sentence that the picture lacks, as on a
+//! narrow screen with the board alone: a dashed frame around each cell of an option, or each option that contains an item.
 
 use super::branch::having;
 use super::method::{By, Method};
@@ -11,9 +11,9 @@ use crate::scene::{Area, Frame, Ink, Point, Scene, Target};
 use crate::story::{Story, derived};
 use crate::timeline::Moment;
 
-/// What is narrower than this has no frame, in pixels.
+/// The least width of a framed area, in pixels.
 const THIN: f32 = 20.0;
-/// The width of a frame, its dashes and the gaps between them, in pixels.
+/// The width of a frame, the length of its dashes and of the gaps between them, in pixels.
 const DASHED: (f32, f32, f32) = (1.5, 3.0, 3.0);
 
 impl<M: Method> Picture for By<M> {
@@ -44,7 +44,7 @@ impl<M: Method> Picture for By<M> {
     }
 }
 
-/// Frames what the sentence on a move names and nothing shows.
+/// Frames the targets of the move's sentence that are not drawn.
 pub fn mark<M: Method>(search: &By<M>, moment: &Moment<M>, scene: &mut Scene) {
     let told = derived::tell(search, moment).narration;
     let named = told.phrases().into_iter().flat_map(|phrase| phrase.names()).flat_map(|named| &named.targets);
@@ -66,7 +66,7 @@ pub fn mark<M: Method>(search: &By<M>, moment: &Moment<M>, scene: &mut Scene) {
     }
 }
 
-/// Where something lies that has no place of its own in the picture.
+/// Returns the areas that represent a target without a shape of its own.
 fn missing(instance: &Instance, target: Target, scene: &Scene) -> Vec<Area> {
     if scene.area_of(target).is_some() {
         return vec![];
@@ -90,7 +90,7 @@ fn missing(instance: &Instance, target: Target, scene: &Scene) -> Vec<Area> {
     }
 }
 
-/// The cells of an option.
+/// Returns the areas of an option's cells.
 fn cells(instance: &Instance, option: usize, scene: &Scene) -> Vec<Area> {
     instance.option(option).iter().filter_map(|entry| scene.area_of(item(entry.item))).collect()
 }

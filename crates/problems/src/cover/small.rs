@@ -1,34 +1,34 @@
-//! Options as small pictures of the board: the region that one takes, with those taken before it in grey; and the numbers that the
-//! regions bear on the board, where each is a line of the tree.
+//! Small pictures of options: the region of one option, with regions of earlier options in grey; and numbers of regions on the board, each
+//! of which is a line of the tree.
 
 use super::boards::Cell;
 use crate::scene::{Area, Cells, Ink, Label, Point, Scene, when};
 use crate::within::Within;
 
-/// The least side of a cell, and how many cells a picture has where the grid has too many.
+/// The least side of a cell in pixels, and the number of cells per side that a picture shows of a larger grid.
 const SMALLEST: f32 = 3.0;
 const WINDOW: usize = 6;
-/// The size of a region's number in parts of a cell, the most, and the least in letters.
+/// The size of a region's number as a share of a cell, at most in pixels, and at least in sizes of text.
 const NUMBER: (f32, f32, f32) = (0.3, 22.0, 1.35);
-/// A number that takes more of its cell is left out.
+/// The greatest share of its cell that a number may take.
 const ROOM: f32 = 0.62;
 
 /// A small picture.
 pub struct Small<'a> {
-    /// Rows and columns of the board.
+    /// The rows and columns of the board.
     pub grid: (usize, usize),
-    /// Its cells where it has holes.
+    /// The cells of the board, if it has holes.
     pub ground: Option<&'a [Cell]>,
-    /// Those taken before.
+    /// The cells of earlier options.
     pub taken: Vec<Cell>,
-    /// Those of the option.
+    /// The cells of the option.
     pub own: Vec<Cell>,
-    /// The hue of these, and how opaque it is.
+    /// The ink of these, and its opacity.
     pub hue: (Ink, f32),
 }
 
 impl Small<'_> {
-    /// Draws it; of a large grid what lies round the option.
+    /// Draws the picture; of a large grid the part around the option.
     pub fn draw(&self, area: Area, scene: &mut Scene) {
         let (rows, columns) = self.grid;
         let whole = (area.w / columns as f32).min(area.h / rows as f32) >= SMALLEST;
@@ -60,7 +60,7 @@ impl Small<'_> {
     }
 }
 
-/// Writes the number of its line, from 0 on, into the corner of a region's first cell, if it has room for it.
+/// Writes the number of a region's line, counted from 0, into the corner of the region's first cell, if there is room.
 pub fn number(scene: &mut Scene, cell: Area, nth: usize, letters: f32) {
     let size = (NUMBER.0 * cell.w).min(NUMBER.1).max(NUMBER.2 * letters);
     if size > ROOM * cell.w {
@@ -74,35 +74,35 @@ pub fn number(scene: &mut Scene, cell: Area, nth: usize, letters: f32) {
     item.map(|item| item.key("region number", nth, 1).enters_in(when::FOLLOWS));
 }
 
-/// The pieces of a puzzle as a row below its board: each with how many options it has left, or that it is laid.
+/// The pieces of a puzzle as a row below its board, each with the number of its placements left, or marked as placed.
 pub struct Tray {
-    /// Each piece: its item, its cells, its hue, and what is written below it.
+    /// The pieces.
     pub pieces: Vec<Piece>,
 }
 
 /// A piece of a tray.
 pub struct Piece {
-    /// Its item.
+    /// The item.
     pub item: u32,
-    /// Its cells, as they lie in one of its options.
+    /// The cells of one of its placements.
     pub cells: Vec<Cell>,
-    /// Its hue, and how opaque that is.
+    /// The ink, and its opacity.
     pub hue: (Ink, f32),
-    /// The options that it has left; none once it is laid.
+    /// The number of placements left; `None` once it is placed.
     pub left: Option<usize>,
-    /// What is written below it, and the same short.
+    /// The text below it, and a short version.
     pub texts: [String; 2],
 }
 
-/// A place of a tray is at least so wide, and so high, in letters, and at most so high; the largest cell of a piece.
+/// The least width and height of a piece's area, and its greatest height, in sizes of text; the greatest side of a cell in pixels.
 const PLACE: (f32, f32) = (7.0, 3.4);
 const HIGHEST: f32 = 8.0;
 const CELL: f32 = 22.0;
-/// The largest letters of a tray, in parts of the least.
+/// The greatest size of text in a tray, in least sizes.
 const NAMED: f32 = 1.25;
 
 impl Tray {
-    /// Draws it as far as it has room.
+    /// Draws the tray, if it has room.
     pub fn draw(&self, area: Area, letters: f32, scene: &mut Scene) {
         let count = self.pieces.len();
         let fit = ((area.w / (PLACE.0 * letters)) as usize).max(1);

@@ -1,7 +1,7 @@
-//! Questions about splices: which node or header is unlinked or relinked next, and the orders one might expect instead.
+//! Questions about splices: the node or header that is unlinked or relinked next, and other orders that one might expect.
 //!
-//! The order is the book's: covering goes down a list, along each option to the right, and ends with the header; undoing goes
-//! the same way in reverse. An answer that has one of these wrong is another splice.
+//! The order is the book's: covering goes down a list, along each option to the right, and ends with the header; undoing reverses this
+//! order. A wrong answer is another splice, from a wrong order.
 
 use super::branch::Lie;
 use super::said;
@@ -16,12 +16,12 @@ use crate::words::cut;
 /// The most letters of an item's name in an answer.
 const NAME: usize = 14;
 
-/// A splice in words; `None` for the small moves between splices.
+/// Returns a splice in words; `None` for details between splices.
 pub fn named(cover: &Cover, act: Act) -> Option<Text> {
     spliced(cover.instance(), act, &|node| (cover.item_of(node), cover.option_of(node)))
 }
 
-/// The same of any machine by links that knows a node's item and option.
+/// Returns a splice in words, for any machine by links; `of` returns a node's item and option.
 pub fn spliced(instance: &Instance, act: Act, of: &dyn Fn(u32) -> (u32, usize)) -> Option<Text> {
     let header = |item: u32, primary: &'static str, secondary: &'static str| {
         Some(match instance.is_primary(item) {
@@ -50,7 +50,7 @@ fn name(cover: &Cover, item: u32) -> String {
     cut(cover.instance().name(item), NAME)
 }
 
-/// Splices one might expect instead of the last one, the most telling first, as wrong answers.
+/// Returns splices that one might expect instead of the last one, as wrong answers, the most instructive first.
 pub fn wrong(cover: &Cover, act: Act) -> Vec<Lie> {
     let worded = |(act, why): (Act, String)| {
         let target = match act {
@@ -63,7 +63,7 @@ pub fn wrong(cover: &Cover, act: Act) -> Vec<Lie> {
     expected(cover, act).into_iter().filter_map(worded).collect()
 }
 
-/// The same splices, each with the reason why it is wrong.
+/// Returns these splices, each with the reason why it is wrong.
 fn expected(cover: &Cover, act: Act) -> Vec<(Act, String)> {
     let walked = Walked::by_act(cover, act);
     let Some(item) = walked.item else { return vec![] };
@@ -86,29 +86,29 @@ struct Splices<'a> {
 }
 
 impl Splices<'_> {
-    /// The nodes of an option that are unlinked and relinked, in the order of unlinking.
+    /// Returns the nodes of an option that are unlinked and relinked, in the order of unlinking.
     fn others(&self, row: u32) -> impl DoubleEndedIterator<Item = u32> {
         around(self.cover, row).filter(|node| !self.cover.has_agreed(*node))
     }
 
-    /// Whether the walk splices the header: it does unless it is about a colour.
+    /// Returns whether the walk splices the header, which it does unless it purifies a colour.
     fn has_head(&self) -> bool {
         self.walked.colour == 0
     }
 
-    /// The node at an end of the list, other than `row`.
+    /// Returns the node at an end of the list, unless it is `row`.
     fn far(&self, row: u32, bottom: bool) -> Option<u32> {
         let (last, first) = self.cover.vertical(self.item);
         Some(if bottom { last } else { first }).filter(|far| *far != row && *far != self.item)
     }
 
-    /// The node of the option that is tried or undone, in the list of the current item.
+    /// Returns the node of the option that is tried or undone, in the list of the current item.
     fn tried(&self, label: &str) -> Option<u32> {
         let (cover, heads) = (self.cover, self.cover.instance().items() as u32);
         cover.x_nodes().last().copied().filter(|node| cover.label().0 == label && *node > heads)
     }
 
-    /// The item after this one, or before it: the items of the option tried are covered to the right.
+    /// Returns the item after this one, or before it: the items of the option under test are covered from left to right.
     fn neighbour(&self, back: bool) -> Option<u32> {
         let cover = self.cover;
         let tried = self.tried(if back { "X6" } else { "X5" })?;
@@ -181,7 +181,7 @@ impl Splices<'_> {
         wrong
     }
 
-    /// Splices instead of marking a node that has the colour of its item, or of removing the mark.
+    /// Returns splices instead of marking a node that has the colour of its item, or of removing the mark.
     fn instead_of_a_tick(&self, node: u32) -> Vec<(Act, String)> {
         let act = |node| if self.walked.back { Act::Shown { node } } else { Act::Hidden { node } };
         self.others(node).next().map(|other| (act(other), AGREES.to_owned())).into_iter().collect()

@@ -1,5 +1,5 @@
-//! Exact covers told move by move: one narrator for all methods. A method says how it branches and restores ([`Step`]); what an item and
-//! an option are called, the instance says.
+//! The narration of exact covers, the same for all methods. A method defines how it branches and restores ([`Step`]), an instance the names
+//! of items and options.
 
 use super::branch::{Branch, Lie, Step, clash, having};
 use super::lexicon::{self, Lexicon};
@@ -17,12 +17,12 @@ use crate::timeline::Moment;
 use crate::words::plural;
 
 impl<M: Method> By<M> {
-    /// The exact cover problem.
+    /// Returns the exact cover.
     pub fn instance(&self) -> &Instance {
         &self.0.instance
     }
 
-    /// What items and options are called.
+    /// Returns the names of items and options.
     fn lexicon(&self) -> &dyn Lexicon {
         match (&self.0.board, &self.0.lexicon) {
             (_, Some(lexicon)) => &**lexicon,
@@ -31,18 +31,18 @@ impl<M: Method> By<M> {
         }
     }
 
-    /// What an item's candidates are.
+    /// Returns the noun of an item's candidates.
     fn branch(&self) -> &'static str {
         if M::BRANCH == "option" { self.lexicon().nouns()[0] } else { M::BRANCH }
     }
 
-    /// What is looked for.
+    /// Returns the event before the first move.
     fn begin(&self) -> Event {
         let task = self.0.board.as_ref().map_or_else(|| words::task(self.instance()), |board| board.task());
         Event::begin(task.lead().to_owned()).because(task.reason().to_owned())
     }
 
-    /// Items that the search does not choose.
+    /// Returns wrong answers: items that the search does not choose.
     fn other_items(&self, moment: &Moment<M>, chosen: u32) -> Vec<Wrong> {
         let name = |item: u32| derived::full(self, Target("item", item));
         let wrong = question::other_items(
@@ -55,7 +55,7 @@ impl<M: Method> By<M> {
         wrong.into_iter().map(|(item, why)| self.lie(Lie::Item(item, why))).collect()
     }
 
-    /// A wrong answer, worded as the right one would be.
+    /// Returns a wrong answer, worded like the right one.
     fn lie(&self, lie: Lie) -> Wrong {
         let (beat, target, why) = match lie {
             Lie::Detail(text, why, target) => return Wrong { text: derived::read(self, &text), why, target },
@@ -66,7 +66,7 @@ impl<M: Method> By<M> {
         Wrong { text, why, target: self.drawn(target).first().copied() }
     }
 
-    /// What a choice covers beside the item that it was made for.
+    /// Describes the items that a choice covers in addition to the one for which it was made.
     fn covers(&self, moment: &Moment<M>, branch: Branch) -> Option<Text> {
         let Branch::Option(option) = branch else { return None };
         let entries = self.instance().option(option);
@@ -84,7 +84,7 @@ impl<M: Method> By<M> {
         Some(self.shortest([text!("It also covers ", items, "."), counted], REASON))
     }
 
-    /// The first text that has no more words than that, or else the last.
+    /// Returns the first text of at most `most` words, or else the last text.
     fn shortest(&self, texts: impl IntoIterator<Item = Text>, most: usize) -> Text {
         let mut texts: Vec<Text> = texts.into_iter().collect();
         let fits = |text: &Text| narration::words(&derived::read(self, text)) <= most;
@@ -94,7 +94,7 @@ impl<M: Method> By<M> {
         }
     }
 
-    /// How an item was chosen.
+    /// Describes how an item was chosen.
     fn choice(&self, moment: &Moment<M>, chosen: u32) -> Text {
         let all = moment.machine.state().open;
         let len = all.iter().find(|(item, _)| *item == chosen).map_or(0, |(_, len)| *len);
@@ -113,7 +113,7 @@ impl<M: Method> By<M> {
         }
     }
 
-    /// What is done by a detail, in the method's own words.
+    /// Describes a detail in the method's own words.
     fn detail(&self, moment: &Moment<M>, answer: Option<Text>) -> Event {
         let said = M::detail(moment);
         let lead = self.shortest(said.leads, LEAD);
@@ -156,7 +156,7 @@ impl<M: Method> By<M> {
         })
     }
 
-    /// What blocks a candidate beside these choices, each with its level.
+    /// Returns what blocks a candidate, given these choices with their levels.
     fn blocked(&self, candidate: Target, chosen: &[(Branch, usize)], step: Option<Step>) -> Vec<Reason> {
         let Target("option", option) = candidate else { return vec![] };
         let (instance, option) = (self.instance(), option as usize);
@@ -175,7 +175,7 @@ impl<M: Method> By<M> {
         }
     }
 
-    /// The items of the options chosen and of the one just undone, each with its level.
+    /// Returns the choices in force and the one just undone, each with its level.
     fn in_force(&self, moment: &Moment<M>, step: Option<Step>) -> Vec<(Branch, usize)> {
         let mut all = moment.machine.state().branches;
         if let Some(Step::Dropped(branch)) = step {
@@ -346,7 +346,7 @@ impl<M: Method> Story for By<M> {
     }
 }
 
-/// A choice in few words: an option by its number.
+/// Returns the target of a choice with a short name: an option by its number.
 fn short(branch: Branch) -> Target {
     match branch {
         Branch::Option(option) => said::number(option),

@@ -1,5 +1,4 @@
-//! The walk under way: whose list is walked, and how far. These are the book's i, p and q, also where the machine itself has
-//! dropped them already.
+//! The current walk along an item's list, by the book's variables i, p and q, even if the machine has already cleared them.
 
 use crate::exact_cover::{Act, Cover};
 use crate::machine::Machine;
@@ -7,7 +6,7 @@ use crate::machine::Machine;
 /// A walk down or up an item's list.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Walked {
-    /// The book's i: the item whose list is walked; while choosing, the one with fewest options so far.
+    /// The book's i: the item whose list is walked; while choosing, the item with fewest options so far.
     pub item: Option<u32>,
     /// The colour of a walk that purifies; 0 for none.
     pub colour: u32,
@@ -20,14 +19,14 @@ pub struct Walked {
 }
 
 impl Walked {
-    /// The walk of the act; empty if there is none. `cover` is the position right after the act.
+    /// Returns the walk of a move; empty if there is none. `cover` is the position after the move.
     pub fn by_act(cover: &Cover, act: Act) -> Walked {
         let registers = cover.registers();
         let walk = |item, row, node, back| Walked { item, row, node, back, colour: 0 };
         let walked = match act {
             Act::Hidden { node } => walk(registers.item, registers.row, Some(node), false),
             Act::Shown { node } => {
-                // If the walk goes on, its item is known, otherwise the row is the one whose walk ends with this node.
+                // If the walk continues, its item is known; otherwise the row is the one whose walk ends with this node.
                 let row = match registers.row.map(|row| cover.item_of(row)) {
                     Some(item) => around(cover, node).find(|other| cover.item_of(*other) == item),
                     None => around(cover, node).rev().find(|other| !cover.has_agreed(*other)),
@@ -43,7 +42,7 @@ impl Walked {
         walked.coloured(cover)
     }
 
-    /// The same from the state alone, as far as it shows.
+    /// Returns the walk that the state alone shows.
     pub fn by_state(cover: &Cover) -> Walked {
         let registers = cover.registers();
         let back = matches!(cover.label().0, "X6" | "X7");
@@ -58,7 +57,7 @@ impl Walked {
         if !cover.has_agreed(row) {
             walked.node = others(row).rev().take_while(|q| cover.is_listed(*q)).last();
         }
-        // None has been yet: then the previous one was the last of the row below.
+        // No node is relinked yet: the previous one was the last of the row below.
         let mut below = cover.vertical(row).1;
         while walked.node.is_none() && Some(below) != walked.item {
             if !cover.has_agreed(below) && others(below).next().is_some() {
@@ -69,7 +68,7 @@ impl Walked {
         walked.coloured(cover)
     }
 
-    /// The same with the colour that the option tried gives the item.
+    /// Adds the colour that the option under test gives the item.
     fn coloured(mut self, cover: &Cover) -> Walked {
         if let (Some(item), Some(tried)) = (self.item, cover.x_nodes().last())
             && *tried as usize > cover.instance().items()
@@ -81,7 +80,7 @@ impl Walked {
     }
 }
 
-/// The other nodes of the node's option, from the next one on, around the option's end.
+/// Returns the other nodes of a node's option, from the next one on, cyclically.
 pub fn around(cover: &Cover, node: u32) -> impl DoubleEndedIterator<Item = u32> {
     let option = cover.option_of(node);
     let at = (node - cover.node(option, 0)) as usize;
@@ -89,9 +88,8 @@ pub fn around(cover: &Cover, node: u32) -> impl DoubleEndedIterator<Item = u32> 
     (1..entries).map(move |step| cover.node(option, (at + step) % entries))
 }
 
-/// The nodes through which an item can still be covered although its list is empty: its options are out of all other lists
-/// because one of them is about to be chosen, or just has been, and only the current item lists them. Without such nodes an
-/// empty list is a dead end.
+/// Returns the nodes that can still cover an item although its list is empty: those of options that only the current item still lists,
+/// since one of them is chosen next or was just chosen. Without such nodes an empty list is a dead end.
 pub fn kept_in(cover: &Cover, item: u32) -> Vec<u32> {
     let (registers, level) = (cover.registers(), cover.level());
     let x = |level: usize| cover.x_nodes().get(level).copied();
@@ -110,7 +108,7 @@ pub fn kept_in(cover: &Cover, item: u32) -> Vec<u32> {
     rows
 }
 
-/// Whether an item was just covered because it is the chosen one: right after X4, x_l is in its list.
+/// Returns whether an item was just covered because it is the chosen one: right after X4, x_l is in its list.
 pub fn is_chosen(cover: &Cover, item: u32) -> bool {
     cover.x_nodes().get(cover.level()).is_some_and(|node| cover.item_of(*node) == item)
 }

@@ -1,4 +1,4 @@
-//! Words of Algorithms X and C: program lines, variables, narration of each move, and labels of the pictures.
+//! The words of Algorithms X and C: program lines, variables, narration, and labels of the pictures.
 
 use super::focus::{Column, Focus};
 use super::said::{Said, count, item};
@@ -28,18 +28,18 @@ const HEARD: usize = 80;
 /// The most options or items in a description.
 const TEXTS: usize = 16;
 
-/// What the header of the header list is called.
+/// The name of the header of the header list.
 pub const ROOT: &str = "root";
-/// What the copies of the headers are.
+/// The label of the copies of the headers.
 pub const HEADERS_AGAIN: &str = "headers again";
-/// What dashes mean.
+/// The meaning of dashes.
 pub const DASHED: &str = "unlinked: keeps its own pointers, by which it is relinked";
-/// What the strong lines of a splice mean, the dashed ones beside them, and the thin ones of what is relinked.
+/// The meanings of the strong lines of a splice, of the dashed ones beside them, and of the thin ones of a relinked node.
 pub const SPLICED: [&str; 3] = ["now", "before", "its own pointers"];
-/// What the letters p and q at link nodes are.
+/// The meaning of the letters p and q at link nodes.
 pub const VARIABLES: &str = "p, q: where the program stands";
 
-/// The lines of the program.
+/// The program lines.
 pub const LISTING: &[Line] = &[
     Line { label: Label("X1"), title: "Initialize", text: "Link all items and options and start at level 0." },
     Line {
@@ -71,19 +71,19 @@ pub const LISTING: &[Line] = &[
     Line { label: Label("X8"), title: "Leave level", text: "Stop at level 0; otherwise go up a level and to X6." },
 ];
 
-/// The same where the first item is always chosen.
+/// The program lines if the first item is always chosen.
 pub const LISTING_FIRST: &[Line] = &{
     let first = Line { label: Label("X3"), title: "Choose", text: "Choose the first item in the header list." };
     let [x1, x2, _, x4, x5, x6, x7, x8] = *LISTING.first_chunk().expect("eight lines");
     [x1, x2, first, x4, x5, x6, x7, x8]
 };
 
-/// Lead and reason of a detail.
+/// Returns lead and reason of a detail.
 pub fn said(moment: &Moment<Cover>) -> Said {
     moment.last.map_or_else(Said::default, |act| Say::new(moment.machine).act(act))
 }
 
-/// How many options an item has.
+/// Describes the number of an item's options.
 pub(super) fn has(of: u32, options: u32) -> Said {
     match options {
         0 => Said::new(text!(item(of), " has no option left.")),
@@ -91,7 +91,7 @@ pub(super) fn has(of: u32, options: u32) -> Said {
     }
 }
 
-/// What is looked for.
+/// Returns the task.
 pub fn task(instance: &Instance) -> Narration {
     let (primary, coloured) = (instance.primary(), instance.has_colours());
     let options = count_or_no(instance.options(), "option");
@@ -112,7 +112,7 @@ pub fn task(instance: &Instance) -> Narration {
     )
 }
 
-/// How often items are covered that are not covered once.
+/// Describes the multiplicities of items.
 fn multiplicities(instance: &Instance) -> String {
     let multiple = |item: &u32| instance.multiplicity(*item) != (1, 1);
     let mut items = (1..=instance.primary() as u32).filter(multiple);
@@ -132,16 +132,16 @@ fn multiplicities(instance: &Instance) -> String {
 /// The names of items and options in a puzzle.
 #[derive(Clone, Copy)]
 pub struct Names<'a> {
-    /// An item, by its number.
+    /// Returns an item's name, by its number.
     pub item: &'a dyn Fn(u32) -> String,
-    /// An option, by its number.
+    /// Returns an option's name, by its number.
     pub option: &'a dyn Fn(usize) -> String,
 }
 
-/// The variables: the book's i and p, the current node q with its own pointers, and the options chosen.
+/// Returns the variables: the book's i and p, the current node q with its own pointers, and the chosen options.
 ///
-/// They are those of the move `last`; the machine itself may be at the next item already. Items and options have the `names`
-/// of a puzzle, if it has such.
+/// They are those of the move `last`; the machine itself may already be at the next item. Items and options have the `names` of a puzzle,
+/// if it has any.
 pub fn watch(cover: &Cover, last: Option<Act>, names: Option<Names>) -> Vec<Watch> {
     let say = Say::named(cover, names);
     let by_act = last.map(|act| Walked::by_act(cover, act)).filter(|walked| walked.item.is_some());
@@ -170,7 +170,7 @@ pub fn watch(cover: &Cover, last: Option<Act>, names: Option<Names>) -> Vec<Watc
     ]
 }
 
-/// As many of the last texts as there is room for among the variables; the newest choice matters most.
+/// Returns as many of the last texts as have room among the variables; the newest choice is the most important.
 pub(super) fn newest(texts: impl IntoIterator<Item = String>, between: &str) -> String {
     /// The most letters beside a note, separators included.
     const ROOM: usize = 19;
@@ -185,37 +185,37 @@ pub(super) fn newest(texts: impl IntoIterator<Item = String>, between: &str) -> 
     format!("{left_out}{}", texts[texts.len() - shown..].join(between))
 }
 
-/// Whether the move found that no option is left for an item.
+/// Returns whether the move found that an item has no option left.
 fn is_stuck(cover: &Cover, last: Option<Act>, item: u32) -> bool {
     matches!(last, Some(Act::Looked { .. } | Act::Stuck { .. })) && cover.len(item) == 0
 }
 
-/// An option, short enough for the tree.
+/// Returns an option, short enough for the tree.
 pub fn short(instance: &Instance, option: usize) -> String {
     cut(&instance.called(option), SHORT)
 }
 
-/// That an option is left out, short enough for the tree.
+/// Returns that an option is excluded, short enough for the tree.
 pub fn without(instance: &Instance, option: usize) -> String {
     cut(&format!("not {}", instance.called(option)), SHORT)
 }
 
-/// That an item gets no further option, short enough for the tree.
+/// Returns that an item gets no further option, short enough for the tree.
 pub fn enough(instance: &Instance, item: u32) -> String {
     cut(&format!("no more {}", instance.name(item)), SHORT)
 }
 
-/// The options chosen, in full, in the order of choice.
+/// Returns the chosen options in full, in the order of choice.
 pub fn solution(instance: &Instance, chosen: &[usize]) -> String {
     chosen.iter().map(|option| instance.text(*option)).collect::<Vec<_>>().join(" | ")
 }
 
-/// The position in one line.
+/// Returns a description of the position in one line.
 pub fn describe(cover: &Cover) -> String {
     described(cover.instance(), cover.chosen(), cover.active().map(|item| (item, cover.len(item))))
 }
 
-/// The same of an instance, the options chosen, and the items to cover, each with how many options it has left.
+/// Returns a description of an instance, the chosen options, and the items to cover, each with the number of its options left.
 pub fn described(
     instance: &Instance,
     chosen: impl Iterator<Item = usize>,
@@ -241,7 +241,7 @@ pub struct Above {
     pub kind: Kind,
 }
 
-/// What they are about, in order of importance, the last the most.
+/// The subjects of these words, in ascending order of importance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     Kept,
@@ -253,7 +253,7 @@ pub enum Kind {
     Stuck,
 }
 
-/// The words above an item, if any.
+/// Returns the words above an item, if any.
 pub fn above(cover: &Cover, focus: &Focus, item: u32) -> Option<Above> {
     let (walked, first) = (&focus.walked, cover.heuristic() == Heuristic::First);
     let name = |colour: u32| cut(cover.instance().colour(colour), COLOUR);
@@ -281,7 +281,7 @@ pub fn above(cover: &Cover, focus: &Focus, item: u32) -> Option<Above> {
         Column::Open if focus.colours[item as usize] != 0 => {
             said(&format!("colour {}", name(focus.colours[item as usize])), Kind::Colour)
         }
-        // A 0 that is no dead end, or one that the search has not met yet.
+        // A 0 that is no dead end, or one that the search has not yet met.
         Column::Open if cover.is_active(item) && cover.len(item) == 0 => match &kept_in(cover, item)[..] {
             [] => said("no option left", Kind::Stuck),
             [node] => said(&format!("in option {}", cover.instance().number(cover.option_of(*node))), Kind::Kept),

@@ -1,4 +1,4 @@
-//! Sums of letters as they are written: `SEND + MORE = MONEY`, one a line, or one in columns above and below a rule.
+//! The reader of sums of letters: `SEND + MORE = MONEY`, one per line, or one in columns above and below a rule.
 
 use super::sum::Sum;
 use crate::reader::{Fit, Flaw, Found, Puzzle, Reader, Reading};
@@ -6,11 +6,11 @@ use crate::reader::{Fit, Flaw, Found, Puzzle, Reader, Reading};
 /// The reader of sums.
 pub const READER: Reader = Reader { kind: "a cryptarithm", kinds: "cryptarithms", field: "sum", read };
 
-/// The most lines, and the longest.
+/// The most lines, and the most bytes of a line.
 const LINES: usize = 500;
 const LINE: usize = 400;
 
-/// The longest text of a sum in columns.
+/// The most bytes of a sum in columns.
 const COLUMNS: usize = 2000;
 
 /// Reads sums.
@@ -46,7 +46,7 @@ fn read(text: &str) -> Reading {
     }
 }
 
-/// The words above a rule and the one below it, as a line.
+/// Returns the words above a rule and the one below it as one line; `None` for other texts.
 fn columns(text: &str) -> Option<String> {
     if text.len() > COLUMNS {
         return None;

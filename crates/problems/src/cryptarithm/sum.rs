@@ -1,14 +1,13 @@
-//! A sum of letters: its columns, and what rules out a digit.
+//! A sum of letters: its columns, and the rules that block a digit.
 
 use crate::constraints::{Block, Choice};
 
-/// The most numbers that are added, letters of one, and letters that differ.
+/// The most addends, letters of a number, and distinct letters.
 const ADDENDS: usize = 8;
 const LENGTH: usize = 12;
 const LETTERS: usize = 10;
 
-/// The ways in which a digit is ruled out: another letter has it; a number would start with 0; its column makes another digit; a carry
-/// would be left.
+/// The kinds of blocks: another letter has the digit; a number would start with 0; the column has another digit; a carry would remain.
 pub const USED: u8 = 0;
 pub const LEADING: u8 = 1;
 pub const COLUMN: u8 = 2;
@@ -19,26 +18,26 @@ pub const CARRY: u8 = 3;
 pub enum Kind {
     /// The letter of an addend: each digit is tried.
     Added,
-    /// The letter below a column, which follows from it.
+    /// The letter of the sum, whose digit follows from the column.
     Computed,
-    /// The same, where the letter has a digit already.
+    /// The letter of the sum, which already has a digit.
     Checked,
 }
 
-/// A level: a letter and the column where it is decided.
+/// A level: a letter, and the column in which it is decided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Step {
-    /// The letter, from 0 on.
+    /// The letter, from 0.
     pub letter: usize,
-    /// Its column, from the right.
+    /// The column, from the right, from 0.
     pub column: usize,
-    /// The number in which it stands there; the sum behind all addends.
+    /// The number whose letter it is; the sum comes after all addends.
     pub number: usize,
-    /// How it is decided.
+    /// How the level is decided.
     pub kind: Kind,
 }
 
-/// What a column makes.
+/// The addition of a column.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Column {
     /// The carry into it.
@@ -48,12 +47,12 @@ pub struct Column {
 }
 
 impl Column {
-    /// All together.
+    /// Returns the sum of carry and digits.
     pub fn total(&self) -> u32 {
         self.carry + self.digits.iter().sum::<u32>()
     }
 
-    /// The digit below it.
+    /// Returns the digit of the sum in this column.
     pub fn digit(&self) -> u32 {
         self.total() % 10
     }
@@ -62,16 +61,19 @@ impl Column {
 /// A sum of letters.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sum {
-    /// The addends and the sum behind them, as letters from the right; letters are numbered as they first appear.
+    /// The addends and then the sum, as letters from the right; letters are numbered by their first appearance.
     pub numbers: Vec<Vec<usize>>,
     /// The letters by their numbers.
     pub letters: Vec<char>,
-    /// The levels in their order.
+    /// The levels, in their order.
     pub steps: Vec<Step>,
 }
 
 impl Sum {
     /// Reads a sum such as `SEND+MORE=MONEY`.
+    ///
+    /// # Errors
+    /// Names what is wrong, and what is allowed.
     pub fn read(text: &str) -> Result<Sum, String> {
         let text: String = text.chars().filter(|sign| !sign.is_whitespace()).collect();
         let words: Vec<&str> = match text.split('=').collect::<Vec<_>>()[..] {
@@ -117,22 +119,22 @@ impl Sum {
         Ok(Sum { numbers, letters, steps })
     }
 
-    /// The number of addends: the sum stands behind them.
+    /// Returns the number of addends.
     pub fn addends(&self) -> usize {
         self.numbers.len() - 1
     }
 
-    /// How many columns there are.
+    /// Returns the number of columns.
     pub fn columns(&self) -> usize {
         self.numbers.last().map_or(0, Vec::len)
     }
 
-    /// A number as it is written.
+    /// Returns a number as it is written.
     pub fn written(&self, number: usize) -> String {
         self.numbers[number].iter().rev().map(|letter| self.letters[*letter]).collect()
     }
 
-    /// The whole sum with these signs for letters.
+    /// Returns the whole sum with the letters replaced by `sign`.
     pub fn shown(&self, sign: impl Fn(usize) -> String) -> String {
         let word = |number: &Vec<usize>| number.iter().rev().map(|letter| sign(*letter)).collect::<String>();
         let words: Vec<String> = self.numbers.iter().map(word).collect();
@@ -142,7 +144,7 @@ impl Sum {
         }
     }
 
-    /// The choice of a letter's digit, and its level.
+    /// Returns the choice of a letter's digit, and its level.
     pub fn choice(&self, chosen: &[Choice], letter: usize) -> Option<(Choice, usize)> {
         let decides = |choice: &Choice| {
             let step = self.steps[choice.item as usize];
@@ -152,12 +154,12 @@ impl Sum {
         Some((chosen[place], place + 1))
     }
 
-    /// A letter's digit.
+    /// Returns a letter's digit.
     pub fn digit(&self, chosen: &[Choice], letter: usize) -> Option<u32> {
         self.choice(chosen, letter).map(|(choice, _)| choice.value)
     }
 
-    /// What a column makes, once all digits in it and right of it are known.
+    /// Returns the addition of a column, once all digits in it and to its right are known.
     pub fn column(&self, chosen: &[Choice], column: usize) -> Option<Column> {
         let added = &self.numbers[..self.addends()];
         let mut made = Column { carry: 0, digits: vec![] };
@@ -169,12 +171,12 @@ impl Sum {
         Some(made)
     }
 
-    /// The carry into a column, once it is known.
+    /// Returns the carry into a column, once it is known.
     pub fn carry(&self, chosen: &[Choice], column: usize) -> Option<u32> {
         self.column(chosen, column.checked_sub(1)?).map(|made| made.total() / 10)
     }
 
-    /// The digits that can be tried on a level.
+    /// Returns the candidates of a level.
     pub fn candidates(&self, chosen: &[Choice], item: u32) -> Vec<u32> {
         let step = self.steps[item as usize];
         match step.kind {
@@ -183,19 +185,19 @@ impl Sum {
         }
     }
 
-    /// Whether a letter is the first of a number of several.
+    /// Returns the first number of several letters that begins with a letter.
     pub fn leads(&self, letter: usize) -> Option<usize> {
         self.numbers.iter().position(|number| number.len() > 1 && number.last() == Some(&letter))
     }
 
-    /// The levels of the digits in a column and right of it.
+    /// Returns the levels of the addends' digits in a column and to its right.
     fn sources(&self, chosen: &[Choice], column: usize) -> Vec<usize> {
         let added = self.numbers[..self.addends()].iter();
         let letters = added.flat_map(|number| number.iter().take(column + 1));
         letters.filter_map(|letter| self.choice(chosen, *letter)).map(|(_, level)| level).collect()
     }
 
-    /// The level of a choice, and those that it follows from.
+    /// Returns the level of a choice and, if it follows from a column, the levels that determine it.
     fn behind(&self, chosen: &[Choice], choice: Choice, level: usize) -> Vec<usize> {
         let step = self.steps[choice.item as usize];
         let mut levels = if step.kind == Kind::Added { vec![] } else { self.sources(chosen, step.column) };
@@ -203,7 +205,8 @@ impl Sum {
         levels
     }
 
-    /// What rules out a digit. What follows from a column depends on all choices in it and right of it: others would make another digit.
+    /// Returns the blocks of a candidate. A digit that follows from a column depends on all choices in it and to its right, so these belong
+    /// to its blocks.
     pub fn blocks(&self, chosen: &[Choice], candidate: Choice) -> Vec<Block> {
         let step = self.steps[candidate.item as usize];
         let own = if step.kind == Kind::Added { vec![] } else { self.sources(chosen, step.column) };
@@ -237,7 +240,7 @@ impl Sum {
         blocks
     }
 
-    /// The levels that can be decided now, in their order.
+    /// Returns the levels that can be decided now, in their order.
     pub fn undecided(&self, chosen: &[Choice]) -> Vec<u32> {
         let is_open = |item: &u32| chosen.iter().all(|choice| choice.item != *item);
         let is_ready = |item: &u32| {
@@ -248,7 +251,7 @@ impl Sum {
     }
 }
 
-/// The levels: column by column from the right, the letters of the addends from the top, and the letter below them.
+/// Returns the levels: column by column from the right, the new letters of the addends from the top, and then the letter of the sum.
 fn steps(numbers: &[Vec<usize>]) -> Vec<Step> {
     let mut steps: Vec<Step> = vec![];
     let Some((sum, added)) = numbers.split_last() else { return steps };

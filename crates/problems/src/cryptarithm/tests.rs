@@ -7,8 +7,8 @@ fn search(sum: &str, ways: Ways) -> Counted {
     Counted::by(Sum::read(sum).expect(sum), ways)
 }
 
-/// Solutions, nodes, rejections, decisions, first solution, first dead end: by a program that shares nothing with this one, which counts
-/// the solutions a second time by all assignments.
+/// Solutions, nodes, rejections, decisions, first solution and first dead end, from an independent program, which also counts the solutions
+/// by all assignments.
 #[test]
 fn sums_are_searched_as_others_have_found() {
     for (sum, row) in [

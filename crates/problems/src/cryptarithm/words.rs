@@ -21,11 +21,11 @@ static PROGRAM: Program = program!(
     "All columns are right, and no carry is left: report it."
 );
 
-/// A cell of the sum, and a whole number of it.
+/// The kinds of targets: a cell of the sum, and a whole number.
 pub const CELL: &str = "cell";
 pub const NUMBER: &str = "number";
 
-/// A calculation such as `1 + 2 + 7 = 10`.
+/// Returns a calculation such as `1 + 2 + 7 = 10`.
 pub fn calculation(made: &Column) -> String {
     let carry = Some(made.carry).filter(|carry| *carry > 0 || made.digits.is_empty());
     let parts: Vec<String> =
@@ -37,7 +37,7 @@ pub fn calculation(made: &Column) -> String {
 }
 
 impl Sum {
-    /// What the column of a level makes, in words.
+    /// Returns the addition of a level's column in words.
     fn makes(&self, chosen: &[Choice], item: u32) -> Option<Text> {
         let made = self.column(chosen, self.steps[item as usize].column)?;
         let said = Span::Quote(calculation(&made));
@@ -47,17 +47,17 @@ impl Sum {
         })
     }
 
-    /// The level on which a letter gets its digit.
+    /// Returns the level on which a letter gets its digit.
     fn item_of(&self, letter: usize) -> u32 {
         self.steps.iter().position(|step| step.letter == letter).unwrap_or(0) as u32
     }
 
-    /// Why a digit is rejected.
+    /// Returns why a digit is rejected.
     fn rejected(&self, seen: &Seen, candidate: Choice) -> Option<Text> {
         let (chosen, step) = (seen.chosen(), self.steps[candidate.item as usize]);
         let letter = Target(ITEM, self.item_of(step.letter));
         match seen.blocks(candidate).first()?.how {
-            // The grammar says that it was the last one.
+            // The grammar adds that it was the last one.
             _ if step.kind == Kind::Added && seen.sign == Sign::DeadEnd => None,
             LEADING => Some(text!("No number starts with ", Span::count(0_u32, "", Quantity::State), ".")),
             USED => {
@@ -82,7 +82,7 @@ impl Sum {
     }
 }
 
-/// Texts one behind the other.
+/// Returns three texts joined.
 fn join(first: Text, second: Text, third: Text) -> Text {
     Text([first.0, second.0, third.0].concat())
 }
@@ -168,7 +168,7 @@ impl Instance for Sum {
         &[CELL, NUMBER]
     }
 
-    /// The number that the letter leads.
+    /// Returns the number that begins with the letter.
     fn barrier(&self, candidate: Choice, _: u8) -> Target {
         match self.leads(self.steps[candidate.item as usize].letter) {
             Some(number) => Target(NUMBER, number as u32),
@@ -179,7 +179,7 @@ impl Instance for Sum {
     fn because(&self, seen: &Seen) -> Option<Text> {
         match *seen.last? {
             Action::Failed(candidate) => self.rejected(seen, candidate),
-            // The only digit of a column, as the grammar says nothing of the column.
+            // The only digit of a column, since the grammar does not mention columns.
             Action::Exhausted { item, .. } if !seen.is_searched() => {
                 match (self.steps[item as usize].kind, &*self.candidates(seen.chosen(), item)) {
                     (Kind::Computed | Kind::Checked, &[value]) => self.rejected(seen, Choice { item, value }),

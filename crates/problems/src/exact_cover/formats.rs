@@ -1,8 +1,7 @@
-//! Exact covers as people have them: Knuth's format, and those of other programs, spreadsheets and languages.
+//! The formats of exact covers: Knuth's, and those of other programs, spreadsheets and languages.
 //!
-//! One text, one entry: [`read`] tries the formats in a fixed order and says what it took the text for. The formats that say
-//! so themselves come first, then Knuth's, then what can only be guessed from its looks. Each has a file; docs/formats.md has
-//! a table of them with examples.
+//! [`read`] tries the formats in a fixed order and reports which one it recognized. Formats that identify themselves come first, then
+//! Knuth's, then those that are recognized by their appearance alone. Each has a module; docs/formats.md has a table of them with examples.
 //!
 //! ```
 //! use stepdance::exact_cover::formats;
@@ -31,26 +30,26 @@ mod labelled;
 mod list;
 mod rows;
 
-/// A text that was read.
+/// The result of reading a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reading {
-    /// What the text was taken for, such as `a 0–1 matrix of 6 rows and 7 columns`.
+    /// The recognized format, such as `a 0–1 matrix of 6 rows and 7 columns`.
     pub taken_for: String,
-    /// What it says. Options keep the number, and the name, that they have in the text.
+    /// The instance. Options keep their numbers and names in the text.
     pub instance: Instance,
-    /// What the visitor should know of it.
+    /// The warnings for the user.
     pub warnings: Vec<Warning>,
-    /// Whether the text is in Knuth's format as it is.
+    /// Whether the text is in Knuth's format.
     pub is_knuths: bool,
 }
 
 impl Reading {
-    /// The instance in Knuth's format; numbers and names of options stand in comments.
+    /// Returns the instance in Knuth's format; numbers and names of options are in comments.
     pub fn text(&self) -> String {
         text::print(&self.instance)
     }
 
-    /// The same below comments that say what it was made of, and what else is to be known.
+    /// Returns this text below comments with its source and the notes.
     pub fn annotated(&self) -> String {
         let notes = self.warnings.iter().filter(|warning| matches!(warning, Warning::Note(_)));
         let notes: String = notes.map(|note| format!("| {note}\n")).collect();
@@ -58,23 +57,22 @@ impl Reading {
     }
 }
 
-/// What is to be said of costs.
+/// The note about costs.
 const COSTS: &str = "Costs are ignored: all solutions are found, not only the cheapest.";
 
-/// A format: `None` where a text is not in it, the mistake where it is and has one.
+/// A reader of a format: returns `None` if a text is in another format, or the first mistake.
 type Format = fn(&str) -> Option<Result<Reading, BadInstance>>;
 
-/// Formats that no text of Knuth's is in, but for one that repeats itself.
+/// Formats that identify themselves: a text in Knuth's format is in none of them, except one with a repetition.
 const CERTAIN: [Format; 5] = [list::read, angled::read, entries::read, groups::read_closed, rows::read_separated];
 
-/// Formats that a text of Knuth's with a mistake may look like.
+/// Formats that a text in Knuth's format with a mistake may resemble.
 const GUESSED: [Format; 5] = [groups::read, rows::read, indices::read, counted::read, labelled::read];
 
-/// Reads an exact cover in any of the formats; `None` where the text is in none of them.
+/// Reads an exact cover in any of the formats; returns `None` if the text is in none.
 ///
 /// # Errors
-/// Names the first mistake of a text that is in a format, with its line and column, or the limit that it exceeds: those of
-/// [`text::parse`] hold for whatever is kept.
+/// Names the first mistake with its line and column, or the limit that the instance exceeds; the limits are those of [`text::parse`].
 pub fn read(given: &str) -> Option<Result<Reading, BadInstance>> {
     if given.len() > TEXT {
         let wrong = format!("the text has {} bytes; at most {TEXT} are allowed", given.len());
@@ -90,7 +88,7 @@ pub fn read(given: &str) -> Option<Result<Reading, BadInstance>> {
     if drawn(text).is_some() {
         return None;
     }
-    // Names that all end with a comma would be read as they are.
+    // A list of names that end with commas is not read as names with commas.
     let is_listed = |line: &str| line.contains(", ") || line.trim_end().ends_with(',');
     let knuths = text::parse(text);
     let is_whole = |read: &(Instance, Vec<Warning>)| read.0.options() + read.1.len() > 0;
@@ -109,15 +107,15 @@ pub fn read(given: &str) -> Option<Result<Reading, BadInstance>> {
     if knuths.as_ref().is_ok_and(is_whole) {
         return Some(knuths.map(of_knuth));
     }
-    // A text is one of Knuth's once an option has been read.
+    // A text is in Knuth's format if it has an option.
     let faulty = || knuths.err().filter(|_| text::begins(text)).map(Err);
     let of_plain =
         || punctuated.filter(|plain| text::begins(plain)).and_then(|plain| text::parse(&plain).err()).map(Err);
     GUESSED.iter().find_map(|format| format(text)).or_else(of_plain).or_else(faulty)
 }
 
-/// The text with blanks for the commas between its names and for the semicolons and dots behind its lines, each at its place; `None` where
-/// there are none, or brackets that say more.
+/// Returns the text with blanks in place of the commas between names and of the semicolons and dots at the ends of lines, so that positions
+/// are unchanged; `None` if it has none of these signs, or has brackets.
 fn punctuated(text: &str) -> Option<String> {
     let ended = |line: &str| line.trim_end().ends_with([';', '.']);
     if text.contains(['[', '{', '(']) || !(text.contains(',') || text.lines().any(ended)) {
@@ -138,10 +136,10 @@ fn punctuated(text: &str) -> Option<String> {
     Some(plain)
 }
 
-/// Reads a text that has to be an exact cover.
+/// Reads a text that must be an exact cover.
 ///
 /// # Errors
-/// As [`read`]; what is in no format is told its mistake as a text of Knuth's.
+/// As [`read`]; a text in no format gets the mistake of Knuth's format.
 pub fn parse(given: &str) -> Result<Reading, BadInstance> {
     read(given).unwrap_or_else(|| match drawn(given) {
         Some(at) => Err(BadInstance::at(given, at, DRAWN.to_owned())),
@@ -149,23 +147,23 @@ pub fn parse(given: &str) -> Result<Reading, BadInstance> {
     })
 }
 
-/// What is said of a grid: Knuth's format would take its rules for items and its rows for comments.
+/// The message about a drawn grid, which Knuth's format would read as items and comments.
 const DRAWN: &str = "a grid is drawn from here on, which is no exact cover; the clues of a sudoku are a value of clues, those of a \
                      fillomino one of grid";
 
-/// Where a text begins that is a drawn grid: its first line is a rule.
+/// Returns the start of a drawn grid, whose first line is a rule; `None` for other texts.
 fn drawn(text: &str) -> Option<usize> {
     let at = text.len() - text.trim_start().len();
     let is_drawn = |line: &str| {
         ["--", "==", "**", "__", "\u{2500}\u{2500}", "\u{2550}\u{2550}"].iter().any(|sign| line.contains(sign))
     };
-    // Only of a text that may be one all lines are looked at.
+    // All lines are split only if the first one may be a rule.
     text[at..].lines().next().filter(|line| is_drawn(line))?;
     let first = grid::lines(&text[at..]).into_iter().next()?;
     (first.number == 1 && is_drawn(first.text) && first.is_rule()).then_some(at)
 }
 
-/// What is to be said of the names of a matrix.
+/// Returns the description of the names of a matrix.
 fn named(rows: bool, columns: bool) -> &'static str {
     match (rows, columns) {
         (true, true) => ", with names of both",
@@ -186,9 +184,9 @@ fn of_punctuated(read: (Instance, Vec<Warning>)) -> Reading {
     Reading { taken_for, is_knuths: false, ..of_knuth(read) }
 }
 
-/// What is wrong with a text whose first line says more items than there may be, whatever its format: no other line is looked at.
+/// Returns the error of a text whose first line has too many items for any format; the other lines are not read.
 fn overfull(text: &str) -> Option<BadInstance> {
-    // In brackets and in lists of miniexact all of it may be one line, and zeros are no entries.
+    // In brackets and in miniexact's lists the first line may be the whole text, and zeros are no entries.
     let first = text.lines().find(|line| !line.trim().is_empty())?;
     if first.len() < 2 * ITEMS || first.contains(['[', '{', '(', '<', '=']) || first.starts_with(['#', '|', '%', '/']) {
         return None;
@@ -208,7 +206,7 @@ fn overfull(text: &str) -> Option<BadInstance> {
     }
 }
 
-/// The text with its lines ended as everywhere.
+/// Returns the text with `\n` at the ends of its lines.
 fn lined(text: &str) -> Cow<'_, str> {
     match text.contains('\r') {
         true => text.replace("\r\n", "\n").replace('\r', "\n").into(),

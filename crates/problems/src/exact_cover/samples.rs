@@ -1,10 +1,10 @@
-//! Instances for the tests of machine, words and pictures.
+//! Instances for tests of machine, words and pictures.
 
 use super::{Cover, Entry, Heuristic, Instance};
 use crate::machine::{Beat, Stop};
 use crate::timeline::{Mark, Moment};
 
-/// An instance from names, `item:colour` in the options where there is one.
+/// Creates an instance from names; entries with a colour are `item:colour`.
 pub fn instance(primary: &str, secondary: &str, options: &[&str]) -> Instance {
     let names: Vec<String> =
         primary.split_whitespace().chain(secondary.split_whitespace()).map(str::to_owned).collect();
@@ -36,7 +36,7 @@ pub fn langford(n: usize) -> Instance {
     instance
 }
 
-/// Queens as exact cover: rows and columns primary, the middle ones first; diagonals secondary.
+/// Returns n queens as an exact cover: rows and columns primary, the middle ones first; diagonals secondary.
 pub fn queens(n: usize) -> Instance {
     let organ = |k: usize| if k.is_multiple_of(2) { n / 2 + k / 2 } else { n / 2 - k.div_ceil(2) } + 1;
     let primary: Vec<String> = (0..n).flat_map(|k| [format!("r{}", organ(k)), format!("c{}", organ(k))]).collect();
@@ -61,7 +61,7 @@ pub fn colours() -> Instance {
     instance("A B C", "X Y", &["A B X:0 Y:0", "A C X:1 Y:1", "B X:1", "C Y:1"])
 }
 
-/// All sorts of small instances, the toy first.
+/// Returns small instances of all kinds, the toy first.
 pub fn samples() -> Vec<(&'static str, Cover)> {
     let long = "the-extraordinarily-long-name-of-an-item another-quite-extraordinarily-long-name";
     let all = vec![
@@ -104,7 +104,7 @@ pub fn samples() -> Vec<(&'static str, Cover)> {
     samples
 }
 
-/// Shows every moment of a search, from step 0 to the end.
+/// Passes each position of a search to `see`, from move 0 to the end.
 pub fn walk(cover: Cover, mut see: impl FnMut(&Moment<Cover>)) {
     let mut mark = Mark::new(cover);
     see(&mark.moment());

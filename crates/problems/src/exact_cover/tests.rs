@@ -1,11 +1,11 @@
-//! The machine against published figures and against itself.
+//! Tests of the machine against published numbers and against itself.
 
 use super::samples::{colours, langford, queens, toy};
 use super::*;
 use crate::machine::{Machine, Stop};
 use crate::timeline::Mark;
 
-/// Solutions, nodes per level, updates.
+/// Returns the number of solutions, the profile, and the number of updates.
 fn count(instance: Instance) -> (u64, Vec<u64>, u64) {
     let mut mark = Mark::new(Cover::new(instance.into(), Heuristic::Fewest));
     mark.advance(u64::MAX, Stop::NEVER);

@@ -1,4 +1,4 @@
-//! Exact cover problems as text, in the format of Knuth's programs DLX1 and DLX2.
+//! Exact covers as text, in the format of Knuth's programs DLX1 and DLX2.
 //!
 //! ```text
 //! | A comment: its first character is a bar.
@@ -9,13 +9,12 @@
 //! C Y:1
 //! ```
 //!
-//! The first line names the items, the primary ones before a bar, the secondary ones behind it. Every further line is an
-//! option: its items, separated by blanks, a secondary one with a colour if it has any. Blank lines are ignored. An
-//! option without a primary item is left out, since nothing would ever ask for it.
+//! The first line names the items, the primary ones before a bar, the secondary ones after it. Each further line is an option: its items,
+//! separated by blanks, secondary ones optionally with a colour. Blank lines are ignored. An option without a primary item is left out,
+//! since it is never tried.
 //!
-//! Unlike there, names and colours may have several characters each, up to [`NAME`], and lines that begin with `#` or `//`
-//! are comments as well, unless they begin with an item of that name. One kind of comment says something: `| option 7: NAME`
-//! gives the option below it the number and the name that it has in the file that it comes from; other programs pass over it.
+//! Names and colours may have up to [`NAME`] characters each. Lines that begin with `#` or `//` are comments as well, unless an item has
+//! that name. The comment `| option 7: NAME` gives the option below it its number and name in the source file; other programs ignore it.
 //!
 //! ```
 //! use stepdance::exact_cover::text;
@@ -36,32 +35,32 @@ use std::collections::{HashMap, HashSet};
 use std::error::Error;
 use std::fmt::{self, Display};
 
-/// The longest text that is read, in bytes: large matrices are mostly zeros, and what is kept of them has limits of its own.
+/// The most bytes of a text. Large matrices are mostly zeros; the instance has its own limits.
 pub const TEXT: usize = 2_000_000;
 
-/// How many items an instance may have: X3 looks at all of them for each choice.
+/// The most items of an instance: step X3 scans all active ones for each choice.
 pub const ITEMS: usize = 10_000;
 
-/// How many entries the options may have together: they are the nodes that a checkpoint copies.
+/// The most entries of all options: they are the nodes that a checkpoint copies.
 pub const ENTRIES: usize = 200_000;
 
-/// How many characters a name or a colour may have.
+/// The most characters of a name or a colour.
 pub const NAME: usize = 64;
 
-/// How many characters the name of an option may have.
+/// The most characters of an option's name.
 pub const LABEL: usize = 64;
 
-/// Of so many lines one must be an option, for a text with a mistake to be in this format.
+/// The number of lines after the items, one of which must be an option for a text with a mistake to be in this format.
 const BEGINNING: usize = 10;
 
-/// Up to so many items a message lists by name.
+/// The most items that a message lists by name.
 const LISTED: usize = 12;
 
-/// What whoever has secondary items alone must know: the format, as Knuth's programs read it, cannot say that.
+/// The message about secondary items alone, which the format cannot have.
 const COMMENT: &str =
     "; a line that begins with a bar is a comment, so that there must be a primary item before the bar";
 
-/// Why a text is no exact cover problem, and where.
+/// An error in the text of an exact cover, with its location.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BadInstance {
     line: usize,
@@ -70,18 +69,18 @@ pub struct BadInstance {
 }
 
 impl BadInstance {
-    /// A mistake at a byte of a text.
+    /// Creates the error of a mistake at a byte of a text.
     pub(super) fn at(text: &str, at: usize, wrong: String) -> BadInstance {
         let (before, begin) = (&text[..at], text[..at].rfind('\n').map_or(0, |end| end + 1));
         BadInstance { line: before.matches('\n').count() + 1, column: text[begin..at].chars().count() + 1, wrong }
     }
 
-    /// The line at fault, from 1.
+    /// Returns the line of the mistake, from 1.
     pub fn line(&self) -> usize {
         self.line
     }
 
-    /// The character of that line where the fault begins, from 1.
+    /// Returns the character of that line at which the mistake begins, from 1.
     pub fn column(&self) -> usize {
         self.column
     }
@@ -95,29 +94,29 @@ impl Display for BadInstance {
 
 impl Error for BadInstance {}
 
-/// What is to be said of a text that is read all the same.
+/// A warning about a text that is read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Warning {
     /// An option was left out because it has no primary item.
     NoPrimary {
-        /// Its line, from 1.
+        /// The line, from 1.
         line: usize,
-        /// The option as it is written there, shortened if it is long.
+        /// The option as written, shortened if it is long.
         option: String,
     },
-    /// A row was left out because it has no item at all.
+    /// A row was left out because it has no item.
     Empty {
-        /// Its line, from 1.
+        /// The line, from 1.
         line: usize,
-        /// Its number among all rows, from 1.
+        /// The number among all rows, from 1.
         number: u32,
     },
-    /// Anything else; a full sentence.
+    /// Any other note, in a full sentence.
     Note(String),
 }
 
 impl Display for Warning {
-    /// A full sentence.
+    /// Writes a full sentence.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Warning::NoPrimary { line, option } => write!(
@@ -132,13 +131,12 @@ impl Display for Warning {
     }
 }
 
-/// Reads an instance; also says which of its options are left out.
+/// Reads an instance; also returns which of its options are left out.
 ///
 /// # Errors
-/// Names the first mistake with its line and column: an item line that is missing, or that names an item twice; an option
-/// with an unknown item, with one twice, or with a colour that is empty or on a primary item; a name that is too long or
-/// holds a colon, a bar or a character that cannot be shown; more than [`TEXT`] bytes, [`ITEMS`] items or [`ENTRIES`]
-/// entries.
+/// Names the first mistake with its line and column: a missing item line, or one that names an item twice; an option with an unknown item,
+/// with an item twice, or with a colour that is empty or on a primary item; a name that is too long or contains a colon, a bar or a
+/// character that cannot be displayed; more than [`TEXT`] bytes, [`ITEMS`] items or [`ENTRIES`] entries.
 pub fn parse(text: &str) -> Result<(Instance, Vec<Warning>), BadInstance> {
     if text.len() > TEXT {
         let wrong = format!("the text has {} bytes; at most {TEXT} are allowed", text.len());
@@ -153,7 +151,7 @@ pub fn parse(text: &str) -> Result<(Instance, Vec<Warning>), BadInstance> {
     };
     let (mut instance, items) = first.items()?;
     let above = first.number.checked_sub(2).and_then(|above| text.lines().nth(above)).unwrap_or_default();
-    // Of a text that has too many entries it is told how many there are.
+    // The number of all entries is reported if there are too many.
     let all = match text.len() / 2 > ENTRIES {
         true => lines.clone().filter(Line::counts).map(|line| line.words().count()).sum(),
         false => 0,
@@ -170,7 +168,7 @@ pub fn parse(text: &str) -> Result<(Instance, Vec<Warning>), BadInstance> {
     Ok((instance, options.warnings))
 }
 
-/// Whether a text begins as one of this format: items, and an option that has some of them.
+/// Returns whether a text begins like this format: with items, and an option of some of them.
 pub(super) fn begins(text: &str) -> bool {
     let mut lines = (1..).zip(text.lines()).map(|(number, text)| Line { number, text });
     let Some(first) = items_line(&mut lines) else { return false };
@@ -179,8 +177,8 @@ pub(super) fn begins(text: &str) -> bool {
     instance.items() > 0 && lines.filter(Line::counts).take(BEGINNING).any(is_option)
 }
 
-/// Prints an instance; reading that again gives an equal one. (Its names and colours must be such that they could have
-/// been read, and it must have a primary item: the format cannot say anything else.)
+/// Prints an instance; reading the text returns an equal one, if the instance has a primary item and its names and colours are allowed by
+/// [`parse`].
 pub fn print(instance: &Instance) -> String {
     let mut text = String::new();
     for item in 1..=instance.items() {
@@ -213,28 +211,28 @@ pub fn print(instance: &Instance) -> String {
     text
 }
 
-/// That there are more of something than may be, and by how many.
+/// Returns the message about a limit, with the excess.
 pub(super) fn beyond(all: usize, what: &str, most: usize) -> String {
     format!("{all} {what}, {} too many; at most {most} are allowed", all - most.min(all))
 }
 
-/// The largest multiplicity: as many options as there may be entries.
+/// The greatest multiplicity, which is the greatest number of entries.
 const TIMES: u32 = ENTRIES as u32;
 
-/// What a comment begins with that gives the option below it a number, and perhaps a name behind a colon.
+/// The beginning of a comment that gives the option below it a number and, after a colon, a name.
 const ORIGIN: &str = "| option ";
 
-/// Whether a word begins a comment of the kinds that Knuth's programs do not know.
+/// Returns whether a word begins a comment that Knuth's programs do not know.
 fn is_mark(word: &str) -> bool {
     word.starts_with('#') || word.starts_with("//")
 }
 
-/// The item that a word of an option names.
+/// Returns the item in a word of an option.
 fn item_of(word: &str) -> &str {
     word.split_once(':').map_or(word, |(name, _)| name)
 }
 
-/// The line that names the items.
+/// Returns the line that names the items.
 fn items_line<'a>(lines: &mut (impl Iterator<Item = Line<'a>> + Clone)) -> Option<Line<'a>> {
     loop {
         let line = lines.find(Line::counts)?;
@@ -247,18 +245,18 @@ fn items_line<'a>(lines: &mut (impl Iterator<Item = Line<'a>> + Clone)) -> Optio
 /// A line of the text.
 #[derive(Clone, Copy)]
 struct Line<'a> {
-    /// From 1.
+    /// The number, from 1.
     number: usize,
     text: &'a str,
 }
 
 impl<'a> Line<'a> {
-    /// Whether it is neither blank nor a comment.
+    /// Returns whether it is neither blank nor a comment.
     fn counts(&self) -> bool {
         !matches!(self.text.trim_start().chars().next(), None | Some('|'))
     }
 
-    /// Whether it is a comment above the items: one that begins with a mark, unless the line below is made of its words.
+    /// Returns whether it is a comment above the items: it begins with a comment sign, and the line below is not made of its words.
     fn is_headed_comment(self, below: Option<Line>) -> bool {
         let Some(first) = self.words().next().filter(|first| is_mark(first)) else { return false };
         let own: HashSet<&str> = self.words().collect();
@@ -266,7 +264,7 @@ impl<'a> Line<'a> {
         first.trim_matches(['#', '/']).is_empty() || below.is_some_and(|below| !is_made_of_own(below))
     }
 
-    /// Where the option below it comes from, if it says so.
+    /// Returns the number and name of the option below it, if it is such a comment.
     fn origin(self) -> Option<Origin<'a>> {
         let (number, name) = match self.text.strip_prefix(ORIGIN)?.trim_end() {
             rest if rest.contains(": ") => rest.split_once(": ")?,
@@ -277,18 +275,18 @@ impl<'a> Line<'a> {
         number.parse().ok().filter(|_| plain && fits).map(|number| Origin { number, name })
     }
 
-    /// Its words.
+    /// Returns its words.
     fn words(self) -> impl Iterator<Item = &'a str> {
         self.text.split_whitespace()
     }
 
-    /// The mistake that begins with `part` of it.
+    /// Returns the error of a mistake that begins with `part` of the line.
     fn bad(self, part: &str, wrong: String) -> BadInstance {
         let at = part.as_ptr() as usize - self.text.as_ptr() as usize;
         BadInstance { line: self.number, column: self.text[..at].chars().count() + 1, wrong }
     }
 
-    /// Checks what is to be a name or a colour; `what` it is begins the message.
+    /// Checks a name or a colour; `what` begins the message.
     fn named(self, what: &str, name: &'a str) -> Result<&'a str, BadInstance> {
         let wrong = if let Some((item, times)) = multiplicity(name) {
             many(item, times)
@@ -305,7 +303,7 @@ impl<'a> Line<'a> {
         Err(self.bad(name, wrong))
     }
 
-    /// The instance with the items that this line names, and the number of each.
+    /// Returns the instance with the items that this line names, and the number of each.
     fn items(self) -> Result<(Instance, HashMap<&'a str, u32>), BadInstance> {
         let mut names = Vec::new();
         let mut numbers = HashMap::new();
@@ -343,7 +341,7 @@ impl<'a> Line<'a> {
         Ok((instance, numbers))
     }
 
-    /// By how many options the item is covered at least and at most.
+    /// Returns the least and the greatest number of options that cover the item.
     fn times(self, word: &str, item: &str, times: &str, secondary: bool) -> Result<(u32, u32), BadInstance> {
         let (least, most) = times.split_once(':').unwrap_or((times, times));
         let wrong = match (least.parse::<u32>(), most.parse::<u32>()) {
@@ -355,27 +353,27 @@ impl<'a> Line<'a> {
     }
 }
 
-/// What is known while options are read.
+/// The state of reading options.
 struct Options<'a> {
     /// The number of each item.
     items: HashMap<&'a str, u32>,
     /// The line above the one that names the items; empty if there is none.
     above: &'a str,
-    /// The number of each colour that an option has.
+    /// The number of each colour.
     colours: HashMap<&'a str, u32>,
-    /// How many words there are behind the line of the items.
+    /// The number of words after the line of the items.
     all: usize,
-    /// How many entries were read, those of the options left out included.
+    /// The number of entries read, including those of options left out.
     entries: usize,
-    /// The number of the option that was read last, those left out included.
+    /// The number of the last option read, including those left out.
     last: u32,
-    /// What the line above says of the option to come.
+    /// The number and name that the comment above gives the next option.
     origin: Option<Origin<'a>>,
     warnings: Vec<Warning>,
 }
 
 impl<'a> Options<'a> {
-    /// Whether a comment begins with the word, which is no item.
+    /// Returns whether a comment begins with the word: it is a comment sign and no item.
     fn is_comment(&self, word: Option<&str>) -> bool {
         word.is_some_and(|word| is_mark(word) && !self.items.contains_key(item_of(word)))
     }
@@ -406,7 +404,8 @@ impl<'a> Options<'a> {
             colours.push(colour.map(|colour| line.named("the colour", colour)).transpose()?);
             entries.push(Entry::plain(*item));
         }
-        // Colours are numbered as options that count have them, so that an instance printed and read is the same.
+        // Colours are numbered by their first occurrence in options with a primary item, so that an instance printed and read again is
+        // equal.
         if entries.iter().any(|entry| instance.is_primary(entry.item)) {
             for (entry, colour) in entries.iter_mut().zip(colours.iter().copied()) {
                 entry.colour =
@@ -439,7 +438,7 @@ impl<'a> Options<'a> {
         }
     }
 
-    /// What is wrong with the name of an item that there is not.
+    /// Returns the message about an unknown item.
     fn unknown(&self, name: &str, first: usize, instance: &Instance) -> String {
         let known = 1..=instance.items();
         let allowed = match instance.items() {
@@ -453,7 +452,7 @@ impl<'a> Options<'a> {
                 let run_together = name.chars().all(|c| self.items.contains_key(&*c.to_string()));
                 let hint = match run_together {
                     true => "; separate items by spaces",
-                    // Named by what looks like a line of secondary items alone.
+                    // The name is in a line that looks like secondary items alone.
                     false if self.above.split_whitespace().any(|word| word == name) => COMMENT,
                     false => "",
                 };
@@ -463,7 +462,7 @@ impl<'a> Options<'a> {
     }
 }
 
-/// The item and how often it may be covered, where a word says that: `2:3|C`, `2|C` or `C[2:3]`.
+/// Returns the item and its multiplicity, if a word has one: `2:3|C`, `2|C` or `C[2:3]`.
 pub(super) fn multiplicity(word: &str) -> Option<(&str, &str)> {
     let is_number = |text: &str| !text.is_empty() && text.bytes().all(|digit| digit.is_ascii_digit());
     let is_range = |text: &str| text.split_once(':').is_some_and(|(low, high)| is_number(low) && is_number(high));
@@ -475,7 +474,7 @@ pub(super) fn multiplicity(word: &str) -> Option<(&str, &str)> {
     (!item.is_empty()).then_some((item, times))
 }
 
-/// What is wrong with an item that is to be covered several times.
+/// Returns the message about a multiplicity, which is allowed in Knuth's format alone.
 pub(super) fn many(item: &str, times: &str) -> String {
     format!(
         "the item {} has a multiplicity, {}, the number of options that cover it; it must have none here, as \

@@ -1,4 +1,4 @@
-//! Small pictures of fillominoes: a grid with its clues, and what the two searches do.
+//! Small pictures of fillominoes: a grid with its clues, and the principle of the two searches.
 
 use super::puzzle::{BLANK, Place, Puzzle};
 use super::stage::{Plan, hue};
@@ -6,7 +6,7 @@ use crate::icon::{Icons, Method};
 use crate::params::Params;
 use crate::scene::{Area, Cells, Ink, Scene};
 
-/// The pictures.
+/// The small pictures of the entry.
 pub static ICONS: Icons = Icons {
     clause: "regions as large as their digit",
     emblem: "fillomino",
@@ -20,7 +20,7 @@ static METHODS: [Method; 2] = [
     Method { name: "options", clause: "every piece that may be a region is listed", draw: options },
 ];
 
-/// Room around the grid, and the least size of a digit that can be read.
+/// The margin around the grid and the least readable size of a digit, in pixels; the size of a digit as a share of its cell.
 const EDGE: f32 = 3.0;
 const READABLE: f32 = 7.0;
 const DIGIT: f32 = 0.62;
@@ -55,7 +55,7 @@ fn region(scene: &mut Scene, cells: &Cells, (d, region): (usize, &[(usize, usize
     scene.path(cells.outline(|at| region.contains(&at))).stroke(Ink::Ink, 2.0);
 }
 
-/// Two pieces are laid, the third is under test.
+/// Draws two placed pieces, and the third under test.
 fn solve(scene: &mut Scene) {
     let cells = Cells::squares(scene.stage().inset(8.0), (3, 3), f32::MAX);
     for laid in &REGIONS[..2] {
@@ -65,7 +65,7 @@ fn solve(scene: &mut Scene) {
     scene.path(cells.outline(|at| last.contains(&at))).stroke(Ink::Trial, 2.4).dash(5.0, 3.0);
 }
 
-/// Each of four small grids shows another piece of the same cell.
+/// Draws four small grids, each with another piece of the same cell.
 fn options(scene: &mut Scene) {
     const PIECES: [&[(usize, usize)]; 4] =
         [&[(0, 0), (0, 1), (0, 2)], &[(0, 0), (0, 1), (1, 1)], &[(0, 0), (1, 0), (1, 1)], &[(0, 0), (1, 0), (2, 0)]];
@@ -79,7 +79,7 @@ fn options(scene: &mut Scene) {
 mod tests {
     use super::*;
 
-    /// The picture of the search shows a grid that keeps the rule.
+    /// The picture of the search shows a grid that satisfies the rule.
     #[test]
     fn regions_fill_the_grid_and_have_as_many_cells_as_they_say() {
         let mut all: Vec<_> = REGIONS.iter().flat_map(|(_, cells)| cells.iter().copied()).collect();

@@ -1,4 +1,4 @@
-//! Fillominoes as people write them: rows of signs or numbers, with or without their size above, drawn with boxes, or as puzz.link has them.
+//! The reader of fillominoes: rows of signs or numbers, with or without the size above, drawn with boxes, or in the format of puzz.link.
 
 use super::puzzle::Puzzle as Checked;
 use crate::params::shortened;
@@ -11,10 +11,10 @@ pub const READER: Reader = Reader { kind: "a fillomino", kinds: "fillominoes", f
 /// The texts of a cell.
 const ALLOWED: &str = "a number, a letter from a to f for 10 to 15, or . 0 _ - * ? if it is empty";
 
-/// More columns than this are written with commas between, and so are numbers beyond the letters.
+/// The most columns, and the greatest number, that are written without commas.
 const COMPACT: (usize, u32) = (16, 15);
 
-/// No grid that is drawn has more lines, and none has longer ones.
+/// The most lines of a drawn grid, and the most bytes of a line.
 const LINES: usize = 1000;
 const LINE: usize = 8000;
 
@@ -23,7 +23,7 @@ fn read(text: &str) -> Reading {
     if let Some(reading) = addresses(text) {
         return reading;
     }
-    // Looked at before lines are, since that takes longer.
+    // Checked before the lines are split, which takes longer.
     if text.lines().nth(2 * LINES).is_some() || text.lines().any(|line| line.len() > LINE) {
         return Reading::Foreign;
     }
@@ -51,10 +51,10 @@ fn read(text: &str) -> Reading {
     }
 }
 
-/// Signs of empty cells of which rules between rows may be made as well.
+/// Signs of empty cells that may also form rules between rows.
 const EMPTY: &[char] = &['-', '_', '*'];
 
-/// Addresses of puzz.link, one a line, or a file of PUZ-PRE; `None` where a text has neither.
+/// Reads addresses of puzz.link, one per line, or a file of PUZ-PRE; returns `None` for other texts.
 fn addresses(text: &str) -> Option<Reading> {
     let numbers = |line, numbers: pzpr::Numbers| {
         let rows = numbers.cells.chunks(numbers.columns).map(<[u32]>::to_vec).collect();
@@ -81,7 +81,7 @@ fn addresses(text: &str) -> Option<Reading> {
     joined(read.map(|(reading, _)| reading).collect())
 }
 
-/// A line that says something of a puzzle, above it: a word of which a letter is no number.
+/// Returns whether a line is the title of the puzzle below: it has a word with a letter that is no number.
 fn is_title(line: &Line) -> bool {
     let is_strange = |c: char| c.is_alphabetic() && !c.is_ascii_hexdigit();
     let words = line.text.split(|c: char| !c.is_alphabetic()).filter(|word| word.chars().count() > 2);
@@ -90,7 +90,7 @@ fn is_title(line: &Line) -> bool {
     !line.has_bars() && !is_code && words.any(|word| word.chars().any(is_strange))
 }
 
-/// Several puzzles: each in a line of its own, below a title, or behind a blank line.
+/// Reads several puzzles, each in its own line, below a title, or after a blank line; returns `None` for other texts.
 fn several(lines: &[Line], is_said: impl Fn(&Line) -> bool) -> Option<Reading> {
     let said = || lines.iter().filter(|line| is_said(line));
     let whole = |line: &&Line| line.text.contains('/') && !line.text.ends_with('/');
@@ -111,7 +111,7 @@ fn several(lines: &[Line], is_said: impl Fn(&Line) -> bool) -> Option<Reading> {
             () => blocks.last_mut()?.1.push(*line),
         }
     }
-    // Rows with blank lines between are one puzzle.
+    // Rows separated by blank lines are one puzzle.
     let fits = blocks.len() > 1 && blocks.iter().all(|(_, lines)| lines.len() > 1) || titled && blocks.len() == 1;
     let few_words = lines.iter().filter(|line| is_title(line)).count() <= blocks.len();
     if !(fits && few_words) {
@@ -120,7 +120,7 @@ fn several(lines: &[Line], is_said: impl Fn(&Line) -> bool) -> Option<Reading> {
     joined(blocks.iter().map(|(title, lines)| block(lines, title)).collect())
 }
 
-/// What one block of lines is.
+/// Reads one block of lines.
 fn block(lines: &[Line], title: &str) -> Reading {
     match grid_of(lines) {
         Ok(Some(grid)) => taken(&grid, title),
@@ -129,7 +129,7 @@ fn block(lines: &[Line], title: &str) -> Reading {
     }
 }
 
-/// Puzzles one after the other; `None` if one of them is of another kind, or none is right.
+/// Joins consecutive puzzles; returns `None` if one of them is of another kind, or none is correct.
 fn joined(readings: Vec<Reading>) -> Option<Reading> {
     let mut all: Option<Found> = None;
     let mut left_out: Option<(usize, Flaw)> = None;
@@ -144,7 +144,10 @@ fn joined(readings: Vec<Reading>) -> Option<Reading> {
     all.map(|all| Reading::Taken(Found { left_out, ..all }))
 }
 
-/// The numbers of a grid, `None` if the lines are none, or which cell is none where nearly all are.
+/// Returns the numbers of a grid; `None` if the lines are no grid.
+///
+/// # Errors
+/// Names the bad cell, if nearly all cells are good.
 fn grid_of(lines: &[Line<'_>]) -> Result<Option<Grid>, Flaw> {
     let lines = without_rules(lines.to_vec());
     // Its size above, on one line or two.
@@ -164,7 +167,7 @@ fn grid_of(lines: &[Line<'_>]) -> Result<Option<Grid>, Flaw> {
         if fits {
             return numbers(&cut, true);
         }
-        // Numbers may run on from row to row: then the sizes alone say where one ends.
+        // Numbers may be written without line breaks: then only the sizes tell where a row ends.
         let columns = size[size.len() - 1];
         let cells: Vec<(usize, Cell)> =
             cut.iter().flat_map(|(line, row)| row.iter().map(|cell| (*line, *cell))).collect();
@@ -177,7 +180,7 @@ fn grid_of(lines: &[Line<'_>]) -> Result<Option<Grid>, Flaw> {
         }
     }
     let Some(cut) = cut(&lines) else { return Ok(None) };
-    // One list in brackets is a square row after row: a grid of one row is not written so.
+    // A single list in brackets is a square row by row, since a grid of one row is not written so.
     let side = cut[0].1.len().isqrt();
     if cut.len() == 1 && side > 2 && side * side == cut[0].1.len() && lines[0].text.contains(['[', '{', '(']) {
         let (line, cells) = &cut[0];
@@ -187,10 +190,10 @@ fn grid_of(lines: &[Line<'_>]) -> Result<Option<Grid>, Flaw> {
     numbers(&cut, false)
 }
 
-/// The size that a line says: `9`, `9 12`, `9x12`.
+/// Returns the size in a line: `9`, `9 12`, `9x12`.
 fn size(line: &Line) -> Option<Vec<usize>> {
     let ends = |c: char| c.is_whitespace() || matches!(c, 'x' | 'X' | '×' | '*' | ',' | ';');
-    // Tabs and commas at an end bound empty cells.
+    // Tabs and commas at the ends separate empty cells.
     let text = line.text.trim_matches(' ');
     if !(text.starts_with(|c: char| c.is_ascii_digit()) && text.ends_with(|c: char| c.is_ascii_digit())) {
         return None;
@@ -200,15 +203,15 @@ fn size(line: &Line) -> Option<Vec<usize>> {
     numbers.filter(|numbers| matches!(numbers.len(), 1 | 2))
 }
 
-/// A grid of numbers, 0 for an empty cell.
+/// A grid of numbers, with 0 for an empty cell.
 struct Grid {
     line: usize,
     rows: Vec<Vec<u32>>,
-    /// Whether its size stood above it.
+    /// Whether its size was written above it.
     sized: bool,
 }
 
-/// The lines that are no rules between rows.
+/// Returns the lines without rules between rows.
 fn without_rules(lines: Vec<Line>) -> Vec<Line> {
     let has_digit = |line: &&Line| line.text.contains(|c: char| c.is_ascii_digit());
     let in_use: Vec<char> = lines.iter().filter(has_digit).flat_map(Line::empties).collect();
@@ -216,10 +219,10 @@ fn without_rules(lines: Vec<Line>) -> Vec<Line> {
     lines.into_iter().filter(|line| !line.is_rule() || line.is_made_of(&in_use) && !ruled).collect()
 }
 
-/// The cells of each line, with its number.
+/// The cells of each line, with the line's number.
 type Cut<'a> = Vec<(usize, Vec<Cell<'a>>)>;
 
-/// The cells of each line; `None` if they are cut in no way.
+/// Splits each line into cells; returns `None` if no way of splitting fits.
 fn cut<'a>(lines: &[Line<'a>]) -> Option<Cut<'a>> {
     let rows: Vec<Line> = lines.iter().flat_map(grid::rows_of).collect();
     let rows: Vec<Line> = match rows.split_last() {
@@ -229,12 +232,12 @@ fn cut<'a>(lines: &[Line<'a>]) -> Option<Cut<'a>> {
     let all =
         |cut: fn(&Line<'a>) -> Vec<Cell<'a>>| -> Cut<'a> { rows.iter().map(|line| (line.number, cut(line))).collect() };
     let barred = rows.iter().all(Line::has_bars);
-    // One pair of bars is drawn around all.
+    // A single pair of bars is the frame of a row.
     let bars = barred
         .then(|| all(Line::between_bars))
         .filter(|rows| rows.iter().any(|(_, row)| row.len() != 1) && rows.iter().flat_map(|(_, row)| row).all(is_one));
     let is_end = |c: char| c.is_whitespace() && c != '\t' || matches!(c, '"' | '\'' | ']' | '}' | ')');
-    // One comma ends a row as a whole.
+    // A comma at the end of a row separates rows.
     let has_separators = |line: &Line| {
         let text = line.text.trim_end_matches(is_end);
         let text = text.strip_suffix([',', ';']).unwrap_or(text);
@@ -242,17 +245,17 @@ fn cut<'a>(lines: &[Line<'a>]) -> Option<Cut<'a>> {
     };
     let separated = || {
         let mut cut = rows.iter().any(has_separators).then(|| all(Line::separated))?;
-        // Where all others end with a comma, none stands behind it.
+        // If all other rows end with a comma, no cell follows it.
         let most = cut.iter().map(|(_, row)| row.len()).max()?;
         let ends = |row: &Vec<Cell>| row.len() == most && row.last().is_some_and(|cell| cell.text.is_empty());
-        // But a last column may be empty where nothing stands in empty cells.
+        // But a last column may be empty if empty cells are written as nothing.
         let within = |row: &Vec<Cell>| row.iter().take(most - 1).any(|cell| cell.text.is_empty());
         if cut.iter().all(|(_, row)| ends(row) || row.len() + 1 == most) && !cut.iter().any(|(_, row)| within(row)) {
             cut.iter_mut().for_each(|(_, row)| row.truncate(most - 1));
         }
         Some(cut).filter(|cut| cut.iter().flat_map(|(_, row)| row).all(is_one))
     };
-    // Words are numbers if any of them is a single sign: otherwise blanks stand between groups.
+    // Words are numbers if one of them is a single sign; otherwise blanks separate groups.
     let words = || {
         let cut = all(Line::words);
         let fits = cut.iter().all(|(_, row)| row.len() > 1 || row.iter().all(|cell| cell.text.len() > 4));
@@ -260,7 +263,7 @@ fn cut<'a>(lines: &[Line<'a>]) -> Option<Cut<'a>> {
         let single = cells().any(|cell| cell.text.chars().count() == 1) || cut.len() < 2;
         (fits && single && cells().all(is_one)).then(|| cut.clone())
     };
-    // Signs one after the other have nothing between.
+    // Signs without separators.
     let cut = bars.or_else(separated);
     if cut.is_none() && rows.iter().any(has_separators) {
         return None;
@@ -269,7 +272,7 @@ fn cut<'a>(lines: &[Line<'a>]) -> Option<Cut<'a>> {
     (!cut.is_empty()).then_some(cut)
 }
 
-/// The cells of rows in which a blank is an empty cell, since no other sign is: numbers stand below each other in some rows only.
+/// Splits rows in which a blank is an empty cell, since no other sign is; returns `None` if numbers are not aligned.
 fn placed<'a>(rows: &[Line<'a>]) -> Option<Cut<'a>> {
     let inner = |line: &Line<'a>| -> Line<'a> {
         let text = line.text.trim_end();
@@ -310,18 +313,18 @@ fn placed<'a>(rows: &[Line<'a>]) -> Option<Cut<'a>> {
     Some(rows.iter().map(cells).collect())
 }
 
-/// Bars around a row.
+/// The bars around a row.
 const BARS: [char; 4] = ['|', '│', '┃', '║'];
 
-/// Whether it is a cell: a number, a sign, or nothing.
+/// Returns whether a text is a cell: a number, a sign, or empty.
 fn is_one(cell: &Cell) -> bool {
     value(cell).is_some()
 }
 
-/// What programs call nothing.
+/// The words of programming languages for no value.
 const NOTHING: [&str; 4] = ["none", "nil", "null", "nan"];
 
-/// The number in a cell, 0 if it is empty.
+/// Returns the number in a cell, 0 if it is empty; `None` if it is no cell.
 fn value(cell: &Cell) -> Option<u32> {
     if cell.text == grid::NONE || NOTHING.iter().any(|nothing| nothing.eq_ignore_ascii_case(cell.text)) {
         return Some(0);
@@ -338,7 +341,10 @@ fn value(cell: &Cell) -> Option<u32> {
     }
 }
 
-/// The numbers of all cells, `None` if that is no fillomino, or which cell is none where nearly all are.
+/// Returns the numbers of all cells; `None` if they are no fillomino.
+///
+/// # Errors
+/// Names the bad cell, if nearly all cells are good.
 fn numbers(cut: &Cut, sized: bool) -> Result<Option<Grid>, Flaw> {
     let columns = cut.iter().map(|(_, row)| row.len()).max().unwrap_or(0);
     let cells: usize = cut.iter().map(|(_, row)| row.len()).sum();
@@ -370,20 +376,20 @@ fn numbers(cut: &Cut, sized: bool) -> Result<Option<Grid>, Flaw> {
     }
 }
 
-/// The line of the first row that is not as long as most are, and what is wrong with it.
+/// Returns the line of the first row of an unusual length, and what is wrong with it.
 fn uneven(cut: &Cut) -> Option<(usize, String)> {
     let usual = usual(cut);
     let (line, row) = cut.iter().find(|(_, row)| row.len() != usual)?;
     Some((*line, grid::uneven(row.len(), usual)))
 }
 
-/// How many cells most rows have.
+/// Returns the most frequent length of a row.
 fn usual(cut: &Cut) -> usize {
     let as_long = |wide: usize| cut.iter().filter(|(_, row)| row.len() == wide).count();
     cut.iter().map(|(_, row)| row.len()).max_by_key(|wide| (as_long(*wide), *wide)).unwrap_or(0)
 }
 
-/// The grid as an address has it, if it can be one.
+/// Returns the grid as an address has it, if it can be one.
 fn taken(grid: &Grid, title: &str) -> Reading {
     let columns = grid.rows[0].len();
     let most = grid.rows.iter().flatten().copied().max().unwrap_or(0);
@@ -402,7 +408,7 @@ fn taken(grid: &Grid, title: &str) -> Reading {
     let blank = grid.rows.iter().flatten().any(|number| *number == 0);
     let fit = match (grid.sized, blank) {
         (true, _) => Fit::Sure,
-        // Lines of two numbers are edges of a graph as well.
+        // Lines of two numbers may also be edges of a graph.
         _ if columns == 2 && grid.rows.len() > 3 => Fit::Poor,
         (_, true) => Fit::Possible,
         _ => Fit::Poor,
@@ -545,10 +551,10 @@ mod tests {
         }
         let Reading::Faulty(flaw) = read("..2\n.!3\n4..\n") else { panic!("a flaw") };
         assert!(flaw.told().starts_with("line 2, column 2: !; a cell must be a number"), "{}", flaw.told());
-        // Borders are given in it, behind the cells.
+        // An address may have borders after the cells.
         let Reading::Faulty(flaw) = read("puzz.link/p?fillomino/2/2/2i40") else { panic!("a flaw") };
         assert!(flaw.told().contains("too many cells; 2 rows of 2 must have 4"), "{}", flaw.told());
-        // A short row is another grid, or a slip.
+        // A short row is part of another grid, or a mistake.
         for (text, told) in [
             ("..2\n.1\n4..\n", "line 2, column 1: a row of 2 cells; each row must have 3"),
             ("[[0, 2], [0, 1, 3], [4, 0, 0]]", "line 1, column 1: a row of 2 cells; each row must have 3"),

@@ -1,4 +1,4 @@
-//! The rule of fillominoes and its pictures.
+//! The rule of fillominoes, with its pictures.
 
 use super::puzzle::Place;
 use super::stage::Plan;
@@ -26,11 +26,11 @@ pub static RULE: Rule = Rule {
     draw,
 };
 
-/// The grids, row by row: right, wrong; and the cells of the right one that are given.
+/// The right and the wrong grid, row by row, and the given cells of the right one.
 const GRIDS: [&str; 2] = ["3442334222411333", "2213223344443331"];
 const GIVEN: [usize; 5] = [1, 3, 4, 8, 9];
 const SIDE: usize = 4;
-/// The cells, above and below each other, between which two regions of one size meet in the wrong grid.
+/// The pairs of cells, one above the other, between which two regions of one size touch in the wrong grid.
 const MEET: [[(usize, usize); 2]; 2] = [[(0, 0), (1, 0)], [(0, 1), (1, 1)]];
 
 fn draw(scene: &mut Scene, right: bool) {
@@ -68,7 +68,7 @@ mod tests {
         usize::from(grid.as_bytes()[row * SIDE + column] - b'0')
     }
 
-    /// The connected cells of the same digit.
+    /// Returns the connected cells of the same digit.
     fn region(grid: &str, cell: Cell) -> BTreeSet<Cell> {
         let mut found = BTreeSet::from([cell]);
         loop {
@@ -94,7 +94,7 @@ mod tests {
         assert_eq!(wrong(GRIDS[0]), BTreeSet::new());
         let square = BTreeSet::from([(0, 0), (0, 1), (1, 0), (1, 1)]);
         assert_eq!(wrong(GRIDS[1]), square);
-        // The line lies between two halves, each of which were a region of 2.
+        // The line separates two halves, each of which would be a region of 2.
         assert_eq!(MEET.concat().into_iter().collect::<BTreeSet<_>>(), square);
         assert!(square.iter().all(|cell| digit(GRIDS[1], *cell) == 2));
         for (example, grid) in [&RULE.right, &RULE.wrong].into_iter().zip(GRIDS) {

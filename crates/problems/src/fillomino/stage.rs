@@ -1,4 +1,4 @@
-//! The pictures: the grid, and beside or below it the list that fills, or the exact cover that is searched.
+//! The pictures: the grid, and beside or below it the list being filled, or the exact cover being searched.
 
 use super::puzzle::{BLANK, Place, Puzzle, sign};
 use crate::cover::lined::Lined;
@@ -9,68 +9,65 @@ pub mod making;
 pub mod reasoning;
 pub mod solving;
 
-/// Stages of this size, in pixels, have texts of the usual size: a unit is a pixel. The lengths below are in units.
+/// The stage on which texts have their usual size and a unit is a pixel. The lengths below are in units.
 const USUAL: Point = Point::new(960.0, 620.0);
-/// A cell is not larger than this.
+/// The greatest side of a cell.
 const CELL: f32 = 92.0;
-/// Nor than this in the picture with the tree.
+/// The greatest side of a cell in the picture with the tree.
 const LARGEST: f32 = 148.0 * TEXT.0 / 11.0;
-/// Room around everything, and between the grid and what stands beside it, or below it.
+/// The margin around everything, and the gaps between the grid and the content beside it, or below it.
 const EDGE: f32 = 20.0;
 const GAP: (f32, f32) = (28.0, 4.0);
-/// The edge is no more than this part of the stage.
+/// The greatest margin, as a share of the stage.
 const EDGE_PART: f32 = 0.05;
-/// The room of the list or the exact cover: beside the grid, below it, and the least.
+/// The preferred sizes of the list or the exact cover beside the grid and below it, and the least size.
 const SIDE: [(f32, f32); 3] = [(520.0, 480.0), (330.0, 250.0), (300.0, 60.0)];
-/// How wide a line of text below the grid may be at least, and how high each of the two is; the second stands only where
-/// the list stands beside the grid.
+/// The least width of a line of text below the grid, and the heights of both lines; the second one is shown only if the list is beside the
+/// grid.
 const CAPTION: (f32, f32, f32) = (300.0, 30.0, 22.0);
-/// A stage must be this high to have room for such lines.
+/// The least height of a stage with these lines.
 const ROOMY: f32 = 330.0;
-/// The grid is not farther from the top than this, so that the list begins beside it.
+/// The greatest distance of the grid from the top, so that the list begins beside it.
 const TOP: f32 = 24.0;
 /// The least and the usual size of texts.
 pub const TEXT: (f32, f32) = (9.0, 14.0);
-/// Small words in cells have this size; a cell must be as wide as the second number to bear them, and as the last, in
-/// pixels, to bear small numbers.
+/// The size of small words in cells; the least side of a cell with a small word, and that of one with a small number in pixels.
 const SMALL: (f32, f32, f32) = (12.0, 54.0, 26.0);
-/// Small texts keep so far from the edge of their cell, in parts of the cell, since there may be a frame; a line of them is so much
-/// higher than they are.
+/// The distance of small texts from the edge of their cell, as a share of the cell, which leaves room for a frame; the height of a line, in
+/// its sizes.
 const RIM: f32 = 0.13;
 const LINE: f32 = 1.2;
-/// The numbers of rows and columns: how large they are, how far off the grid, beyond the frame of a solution, and the room
-/// that they take.
+/// The size of the numbers of rows and columns, their distance from the grid, beyond the frame of a solution, and the room that they need.
 const NUMBERED: (f32, f32, f32) = (10.0, 9.0, 15.0);
-/// How large the digit of a cell is in parts of the cell, and the least, in pixels, that can be read.
+/// The size of a cell's digit as a share of the cell, and the least readable size in pixels.
 const DIGIT: (f32, f32) = (0.44, 4.0);
-/// How far from the middle the stroke of a cell stands beside its clue, to the right and above, and how large it is there, in parts
-/// of the cell.
+/// The distance from the middle, to the right and upwards, of a stroke beside a clue, and its size, as shares of the cell.
 const BESIDE: (f32, f32) = (0.3, 0.34);
-/// The opacity of a region's hue, and of the hatching of tagged cells.
+/// The opacity of a region's ink, and of the hatching of tagged cells.
 const HUE: f32 = 0.42;
 const TAGGED: f32 = 0.2;
-/// The cell size for full line widths; lines are thinner in smaller cells.
+/// The side of a cell with lines of full width; in smaller cells they are thinner.
 const FULL: f32 = 44.0;
 
-/// The hue of a size; every fifth has the same.
+/// Returns the ink of a size; every fifth size has the same.
 pub fn hue(d: usize) -> Ink {
     [Ink::Pink, Ink::Grey, Ink::Sky, Ink::Green, Ink::Here][d % 5]
 }
 
-/// Where things stand. Both searches have the same plan, so that nothing jumps at the border between them.
+/// The layout. Both searches have the same, so that nothing moves at the transition between them.
 pub struct Plan {
-    /// Pixels a unit: 1 on usual stages, more on large ones.
+    /// The size of a unit in pixels: 1 on usual stages, more on large ones.
     pub unit: f32,
     /// The grid.
     pub cells: Cells,
     /// The list or the exact cover, beside or below it.
     pub side: Area,
-    /// The lines below the grid, as far as there is room for them.
+    /// The lines below the grid, if there is room.
     captions: Vec<Area>,
 }
 
 impl Plan {
-    /// The plan for a puzzle on a stage of the scene's size.
+    /// Lays out a puzzle on a stage of the scene's size.
     pub fn new(puzzle: &Puzzle, scene: &mut Scene) -> Plan {
         scene.set_frame(Frame::SCENE);
         let (w, h) = (scene.width, scene.height);
@@ -106,7 +103,7 @@ impl Plan {
         Plan { unit, cells, side, captions }
     }
 
-    /// The plan in the picture with the tree: the grid as large as has room, with the numbers of its rows and columns.
+    /// Lays out the picture with the tree: the grid as large as possible, with the numbers of its rows and columns.
     pub fn aligned(puzzle: &Puzzle, scene: &mut Scene, left: f32) -> (Plan, Lined) {
         scene.set_frame(Frame::SCENE);
         let grid = (puzzle.rows(), puzzle.columns());
@@ -115,7 +112,7 @@ impl Plan {
         let corner = lined.board.corner() + Point::new(1.0, 1.0) * (1.5 * letters);
         let inner = Area::between(corner, lined.board.corners()[2] - Point::new(2.0, 2.0));
         let cells = Cells::squares(inner, grid, LARGEST * letters / TEXT.0);
-        // At the top, as its lines begin there.
+        // At the top, level with its lines.
         let area = Area {
             y: if lined.wide { corner.y.max(cells.area.y.min(corner.y + TOP)) } else { cells.area.y },
             ..cells.area
@@ -124,12 +121,12 @@ impl Plan {
         (plan, lined)
     }
 
-    /// A grid alone.
+    /// Creates the layout of a grid alone.
     pub fn bare(cells: Cells) -> Plan {
         Plan { unit: 1.0, cells, side: Area::default(), captions: vec![] }
     }
 
-    /// Writes one or two lines below the grid: what matters, and a remark.
+    /// Writes one or two lines below the grid: the heading, and a remark.
     pub fn caption(&self, scene: &mut Scene, ink: Ink, texts: [String; 2]) {
         for (area, (text, (ink, weight))) in self.captions.iter().zip(texts.iter().zip([(ink, 600), (Ink::Muted, 400)]))
         {
@@ -137,44 +134,44 @@ impl Plan {
         }
     }
 
-    /// A line of text at the left of its area.
+    /// Returns the label of a line of text at the left of its area.
     pub fn line<'a>(&self, text: &'a str) -> Label<'a> {
         Label::new(text).sizes(TEXT.0 * self.unit, TEXT.1 * self.unit).start()
     }
 
-    /// The area of a cell.
+    /// Returns the area of a cell.
     pub fn at(&self, cell: Place) -> Area {
         self.cells.cell((cell.row(), cell.column()))
     }
 
-    /// A width that suits the cells: `width` where they are large, less where they are small.
+    /// Returns the width of a line: `width` in large cells, less in small ones.
     pub fn width(&self, width: f32) -> f32 {
         (width * self.unit).min(self.cells.side() * width / FULL).max(0.4)
     }
 
-    /// A cell, to be filled.
+    /// Adds a cell without a fill.
     pub fn square<'s>(&self, scene: &'s mut Scene, cell: Place) -> &'s mut Item {
         scene.rect(self.at(cell))
     }
 
-    /// A cell as part of a region of size `d`.
+    /// Draws a cell as part of a region of size `d`.
     pub fn ground<'s>(&self, scene: &'s mut Scene, cell: Place, d: usize) -> &'s mut Item {
         self.square(scene, cell).tint(hue(d), HUE)
     }
 
-    /// A frame within a cell, as the look says.
+    /// Draws a frame within a cell, in this look.
     pub fn frame<'s>(&self, scene: &'s mut Scene, cell: Place, look: Look) -> &'s mut Item {
         let width = self.width(3.0);
         look.outline(scene.rect(self.at(cell).inset(1.6 * width)), width)
     }
 
-    /// Lines between the cells, and the frame.
+    /// Draws the lines between the cells, and the border.
     pub fn lines(&self, scene: &mut Scene) {
         self.cells.lines(scene).stroke(Ink::Grid, self.width(1.2));
         scene.rect(self.cells.area).stroke(Ink::Ink, self.width(1.6));
     }
 
-    /// Numbers rows and columns, of which the names of cells are made.
+    /// Writes the numbers of rows and columns, from which the names of cells are formed.
     pub fn numbers(&self, scene: &mut Scene) {
         let room = self.cells.area.x.min(self.cells.area.y);
         if scene.composed {
@@ -188,20 +185,20 @@ impl Plan {
         }
     }
 
-    /// The outline of a set of cells.
+    /// Draws the outline of a set of cells.
     pub fn border<'s>(&self, scene: &'s mut Scene, set: &[Place], width: f32, ink: Ink) -> &'s mut Item {
         let outline = self.cells.outline(|(row, column)| set.contains(&Place::at(row, column)));
         scene.path(outline).stroke(ink, self.width(width))
     }
 
-    /// A digit in the middle of a cell: bold if it is a clue.
+    /// Draws a digit in the middle of a cell, bold if it is a clue.
     pub fn digit<'s>(&self, scene: &'s mut Scene, cell: Place, label: u8, clue: bool) -> Option<&'s mut Item> {
         let text = sign(label);
         let item = self.cells.text(scene, (cell.row(), cell.column()), &text, DIGIT.0, DIGIT.1)?;
         Some(item.weight(if clue { 700 } else { 400 }))
     }
 
-    /// All clues.
+    /// Draws all clues.
     pub fn clues(&self, puzzle: &Puzzle, scene: &mut Scene) {
         for cell in puzzle.cells().filter(|cell| puzzle.label(*cell) != BLANK) {
             if let Some(item) = self.digit(scene, cell, puzzle.label(cell), true) {
@@ -210,7 +207,7 @@ impl Plan {
         }
     }
 
-    /// The place of the stroke that a removed piece leaves in a cell: all of it, but beside the digit of a clue.
+    /// Returns the area of the stroke that a removed piece leaves in a cell: the whole cell, or the area beside a clue.
     pub fn struck(&self, puzzle: &Puzzle, cell: Place) -> Area {
         let at = self.at(cell);
         match puzzle.label(cell) {
@@ -219,12 +216,12 @@ impl Plan {
         }
     }
 
-    /// Whether cells have room for small words.
+    /// Returns whether cells have room for small words.
     pub fn is_wordy(&self) -> bool {
         self.cells.side() >= SMALL.1 * self.unit
     }
 
-    /// A small word in the upper left corner of a cell, if cells have room for such.
+    /// Writes a small word in the upper left corner of a cell, if there is room.
     pub fn word(&self, scene: &mut Scene, cell: Place, word: &str, ink: Ink) {
         let (inner, line) = self.small(cell);
         let label = Label::new(word).size(line / LINE).weight(700).ink(ink).start().whole();
@@ -235,7 +232,7 @@ impl Plan {
         }
     }
 
-    /// The name of the cell that the move is about, in its upper right corner, whatever the size of the cell.
+    /// Writes the name of the last move's cell in its upper right corner, for any size of the cell.
     pub fn name(&self, scene: &mut Scene, cell: Place, ink: Ink) {
         let letters = scene.legible().max(11.0);
         let area = self.at(cell);
@@ -249,7 +246,7 @@ impl Plan {
             .map(|item| item.key("cell name", 0, 1));
     }
 
-    /// A small text in the lower right corner, if cells have room for such.
+    /// Writes a small text in the lower right corner of a cell, if there is room.
     pub fn note(&self, scene: &mut Scene, cell: Place, text: &str, ink: Ink) {
         let (inner, line) = self.small(cell);
         let label = Label::new(text).size(line / LINE).ink(ink).end().whole();
@@ -260,7 +257,7 @@ impl Plan {
         }
     }
 
-    /// What the notes of all cells count, beside that of one cell, if it has room for it.
+    /// Writes the noun that the notes of all cells count beside that of one cell, if there is room.
     pub fn counted(&self, scene: &mut Scene, cell: Place, note: &str, noun: &str) {
         let (inner, line) = self.small(cell);
         let size = line / LINE;
@@ -274,7 +271,7 @@ impl Plan {
         }
     }
 
-    /// Where small texts of a cell stand, and how high a line of them is.
+    /// Returns the area of a cell's small texts, and the height of a line.
     fn small(&self, cell: Place) -> (Area, f32) {
         let side = self.cells.side();
         (self.at(cell).inset(RIM * side), LINE * (SMALL.0 * self.unit).min(0.28 * side))

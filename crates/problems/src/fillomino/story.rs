@@ -1,7 +1,7 @@
-//! The search for pieces told move by move, and the one before it that rules digits out.
+//! The narration of the search for pieces, and of the one before it that rules out digits.
 //!
-//! Both only prepare the exact cover unless pieces are all that is asked for: then a node is a piece that grows, and else there is no
-//! tree, so that no piece which cannot grow is a dead end.
+//! Both only prepare the exact cover, unless only the pieces are requested: then a node is a growing piece. Otherwise there is no tree, and
+//! a piece that cannot grow is no dead end.
 
 use super::Task;
 use super::joined::{Act, Joined};
@@ -23,10 +23,11 @@ pub mod listing;
 mod ruling;
 pub mod solving;
 
-/// Roles of things: a cell by its item of the exact cover, and one that was forced into a piece.
+/// The kinds of targets: a cell by its item of the exact cover, and one that was forced into a piece.
 const CELL: &str = "item";
 const FORCED: &str = "forced";
-/// A cell that a piece begins with, and the piece's size, since a start comes once for each size: the size times a thousand, and the item.
+/// The kind of target of a piece's first cell, which is a start once for each size, and the factor of the size in its number, to which the
+/// item is added.
 const START: &str = "start";
 const STARTS: u32 = 1000;
 
@@ -70,7 +71,7 @@ impl Story for Task {
         }
     }
 
-    /// The cells of the piece, where pieces are all that is asked for, or the pieces in place.
+    /// Returns the cells of the piece, if only the pieces are requested, or otherwise the placed pieces.
     fn path(&self, moment: &Moment<Joined>) -> Vec<Target> {
         if let Some(solving) = self.solving(moment) {
             return solving.path();
@@ -134,7 +135,7 @@ impl Story for Task {
 }
 
 impl Task {
-    /// The outcome of a move of the list.
+    /// Returns the outcome of a move of the listing.
     fn sign(&self, moment: &Moment<Joined>, options: &options::Options, act: options::Act) -> Sign {
         match act {
             // No node is searched: a piece that cannot grow is no dead end, and one that is complete no solution.
@@ -146,38 +147,38 @@ impl Task {
     }
 }
 
-/// A cell that a piece of that size begins with.
+/// Returns the target of a cell with which a piece of this size begins.
 fn start(size: usize, item: u32) -> Target {
     Target(START, size as u32 * STARTS + item)
 }
 
-/// A cell as a thing.
+/// Returns the target of a cell.
 fn cell(puzzle: &Puzzle, cell: Place) -> Target {
     Target(CELL, puzzle.item(cell))
 }
 
-/// A number of the instance or of the state.
+/// Returns a number of the state.
 fn number(number: usize) -> Span {
     Span::count(number, "", Quantity::State)
 }
 
-/// A digit as the grid has it, which behind 9 is a letter.
+/// Returns a digit as the grid has it, a letter after 9.
 fn digit(d: usize) -> Span {
     let text = sign(d as u8);
     if text.parse::<usize>().is_ok() { number(d) } else { text.into() }
 }
 
-/// The digit, or all that are larger than the greatest clue: `4`, or `5+`.
+/// Returns the digit, `4`, or `5+` for all digits that are greater than the greatest clue.
 fn label(puzzle: &Puzzle, d: u8) -> Text {
     text!(digit(d.into()), if usize::from(d) > puzzle.greatest() { "+" } else { "" })
 }
 
-/// One text of several.
+/// Joins texts.
 fn joined(texts: impl IntoIterator<Item = Text>) -> Text {
     Text(texts.into_iter().flat_map(|text| text.0).collect())
 }
 
-/// What is wrong with a piece or a digit, within a sentence.
+/// Describes what is wrong with a piece or a digit, as a clause.
 fn conflict(puzzle: &Puzzle, conflict: super::labels::Conflict) -> Text {
     use super::labels::Conflict::{NoCells, NoLabel, NoRoom, TooLarge};
     match conflict {

@@ -1,7 +1,7 @@
 //! Both searches as a problem of the catalogue, or the first one alone.
 //!
-//! While the first search lists the options of the second, there is no tree ([`Search::prepares`]): totals and tree say when it
-//! begins. A press of Step that makes many moves says how many, and of which lines (`Session::passed`).
+//! While the first search lists the options of the second, there is no tree ([`Search::prepares`]): totals and tree say when it begins.
+//! After a press of Step that makes many moves, their number and program lines are shown (`Session::passed`).
 
 use super::joined::{Act, Joined};
 use super::options;
@@ -23,35 +23,35 @@ use crate::timeline::Moment;
 use std::cell::OnceCell;
 use std::rc::Rc;
 
-/// The task: which regions fill the grid, or only which pieces may be regions.
+/// The task: the regions that fill the grid, or only the pieces that may be regions.
 pub struct Task {
     /// The puzzle.
     pub puzzle: Rc<Puzzle>,
-    /// Whether only its pieces are to be listed.
+    /// Whether only its pieces are listed.
     pub alone: bool,
-    /// Which of them.
+    /// The pieces to list.
     pub listing: Listing,
     /// The search for covers by the pieces, once they are listed.
     covers: OnceCell<By<Cover>>,
 }
 
-/// Which pieces are listed.
+/// The pieces to list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Listing {
-    /// All that agree with the clues, as by the program.
+    /// All that agree with the clues, as in the source's program.
     All,
-    /// Not those that no solution can have, as was asked for.
+    /// Without those that no solution can contain, as requested.
     Lean,
-    /// The same, since all would be too many.
+    /// Without those that no solution can contain, since all would be too many.
     TooLong,
 }
 
-/// The lines of all searches: those before a lean listing, of the first and of the second.
+/// The program lines of all searches: of the one before a lean listing, of the first and of the second.
 const ALL: [Line; 18] = {
     let (d, r, x) = (reasoning::LISTING, making::LISTING, cover_words::LISTING);
     [d[0], d[1], d[2], r[0], r[1], r[2], r[3], r[4], r[5], r[6], x[0], x[1], x[2], x[3], x[4], x[5], x[6], x[7]]
 };
-/// Where the first search's begin and end.
+/// The indices at which the lines of the first and of the second search begin.
 const FIRST: usize = 3;
 const SECOND: usize = 10;
 
@@ -87,7 +87,7 @@ impl Search for Task {
         Some(self.solved(moment))
     }
 
-    /// The grid filled; of the first search alone the cells of the piece, as its option names them.
+    /// Returns the filled grid; `None` during the first search.
     fn handed_on(&self, moment: &Moment<Joined>) -> Option<String> {
         matches!(moment.machine, Joined::Solving { .. }).then(|| self.solved(moment))
     }
@@ -131,12 +131,12 @@ impl Search for Task {
         all
     }
 
-    /// Each piece that is chosen fills a cell.
+    /// Returns the number of cells, since each chosen piece fills at least one.
     fn deepest(&self) -> Option<usize> {
         (!self.alone).then(|| self.puzzle.cells().count())
     }
 
-    /// A full list ends the search, whatever it has found by then.
+    /// Returns the note that the list is full, which ends the search with the solutions found so far.
     fn truncation(&self, moment: &Moment<Joined>) -> Option<String> {
         match moment.machine {
             Joined::Making { options, .. } if options.fails() => {
@@ -146,7 +146,7 @@ impl Search for Task {
         }
     }
 
-    /// A region may be larger than all that are listed.
+    /// Returns the note that regions larger than the listed pieces were not tried.
     fn widening(&self, moment: &Moment<Joined>) -> Option<Widening> {
         words::widening(moment.machine.puzzle(), self.alone)
     }
@@ -179,12 +179,12 @@ impl Picture for Task {
         }
     }
 
-    /// Each search has its own variables.
+    /// Returns the variables of the current search.
     fn watch(&self, moment: &Moment<Joined>) -> Vec<Watch> {
         match (moment.machine, moment.last) {
             (Joined::Reasoning { reason, .. }, _) => reasoning::watch(&self.puzzle, reason.labels(), reason.cell()),
             (Joined::Making { options, .. }, _) => making::watch(options),
-            // The line that ran is the first search's, which is over.
+            // The line that ran is one of the first search, which has ended.
             (Joined::Solving { .. }, Some(Act::Made(_))) => {
                 making::watch(&options::Options::new(Rc::clone(&self.puzzle), options::SOLVED))
             }
@@ -202,17 +202,17 @@ impl Picture for Task {
 }
 
 impl Task {
-    /// A puzzle to be solved, or its pieces to be listed alone.
+    /// Creates the task to solve a puzzle, or only to list its pieces.
     pub fn new(puzzle: Rc<Puzzle>, alone: bool, listing: Listing) -> Task {
         Task { puzzle, alone, listing, covers: OnceCell::new() }
     }
 
-    /// Whether pieces that no solution can have are left out.
+    /// Returns whether pieces that no solution can contain are left out.
     fn is_lean(&self) -> bool {
         self.listing != Listing::All
     }
 
-    /// The solution as a text: the grid filled; of a piece alone its cells.
+    /// Returns the solution as a text: the filled grid, or the cells of a piece.
     fn solved(&self, moment: &Moment<Joined>) -> String {
         match moment.machine {
             Joined::Reasoning { .. } => String::new(),
@@ -221,20 +221,20 @@ impl Task {
         }
     }
 
-    /// The search for covers, once it is there.
+    /// Returns the search for covers, if it has begun.
     pub(super) fn solving<'a>(&'a self, moment: &Moment<'a, Joined>) -> Option<Solving<'a>> {
         let Joined::Solving { puzzle, cover } = moment.machine else { return None };
         let covers = self.covers.get_or_init(|| told::covers(puzzle, cover));
         Some(Solving { puzzle, covers, moment: covering(moment, cover) })
     }
 
-    /// The search for covers, once it has been met.
+    /// Returns the search for covers, if it was opened.
     pub(super) fn covers(&self) -> Option<&By<Cover>> {
         self.covers.get()
     }
 }
 
-/// The last move, if the first search made it.
+/// Returns the last move, if the first search made it.
 fn made(moment: &Moment<Joined>) -> Option<options::Act> {
     match moment.last? {
         Act::Listed(act) | Act::Made(act) => Some(act),
@@ -242,7 +242,7 @@ fn made(moment: &Moment<Joined>) -> Option<options::Act> {
     }
 }
 
-/// The last move, if it came before a lean listing.
+/// Returns the last move, if the search before a lean listing made it.
 fn reasoned(moment: &Moment<Joined>) -> Option<reason::Act> {
     match moment.last? {
         Act::Reasoned(act) => Some(act),
@@ -250,7 +250,7 @@ fn reasoned(moment: &Moment<Joined>) -> Option<reason::Act> {
     }
 }
 
-/// The moment of the second search.
+/// Returns the position of the second search.
 fn covering<'a>(moment: &Moment<'a, Joined>, cover: &'a Cover) -> Moment<'a, Cover> {
     let last = match moment.last {
         Some(Act::Solved(act)) => Some(act),

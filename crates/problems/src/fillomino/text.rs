@@ -6,11 +6,11 @@ use super::puzzle::Puzzle;
 use crate::exact_cover::text;
 use std::rc::Rc;
 
-/// Where longer texts would be too large for a page, and take it too long.
+/// The most moves in a browser, beyond which a text would be too large for a page and take too long.
 const MOVES: Option<usize> = if cfg!(target_arch = "wasm32") { Some(1 << 24) } else { None };
 
-/// The instance in Knuth's text format, below the grid as a comment, with all pieces or those of a lean listing; `None` if its
-/// options are too many.
+/// Returns the instance in Knuth's text format, with the grid above it as a comment, with all pieces or those of a lean listing; `None` if
+/// it has too many options.
 pub fn print(puzzle: &Rc<Puzzle>, lean: bool) -> Option<String> {
     let mut machine = if lean { Joined::lean(Rc::clone(puzzle), true) } else { Joined::new(Rc::clone(puzzle), true) };
     let mut moves = 0;

@@ -10,17 +10,17 @@ pub mod reasoning;
 pub mod solving;
 pub mod terms;
 
-/// `cell 32`: the name of the cell in row 3 and column 2.
+/// Returns the name of a cell: `cell 32` in row 3 and column 2.
 pub fn place(cell: Place) -> String {
     format!("cell {}", cell.text(""))
 }
 
-/// `cell 32 (row 3, column 2)`: the same with its meaning, where there is room.
+/// Returns the name of a cell with its meaning, where there is room: `cell 32 (row 3, column 2)`.
 pub fn spelled(cell: Place) -> String {
     format!("{} (row {}, column {})", place(cell), cell.row() + 1, cell.column() + 1)
 }
 
-/// Warnings on how the grid was read.
+/// Returns the warnings about the grid as it was read.
 pub fn warnings(puzzle: &Puzzle, listing: Listing) -> Vec<String> {
     let mut warnings = vec![];
     let short = puzzle.short();
@@ -43,7 +43,7 @@ pub fn warnings(puzzle: &Puzzle, listing: Listing) -> Vec<String> {
     warnings
 }
 
-/// What is left out where larger numbers than those tried are not ruled out; of a list `alone`, larger pieces.
+/// Returns the note about larger numbers that were neither tried nor ruled out; for a list `alone`, about larger pieces.
 pub fn widening(puzzle: &Puzzle, alone: bool) -> Option<Widening> {
     if puzzle.is_complete() {
         return None;

@@ -1,4 +1,4 @@
-//! A path through all vertices of a graph: its rules, names and picture.
+//! The rules, names and picture of a Hamiltonian path.
 
 use crate::colouring::{graph::Graph, layout};
 use crate::constraints::{Action, Block, Choice, Goal, Rules};
@@ -12,19 +12,20 @@ use crate::text;
 use crate::walk;
 use crate::within::Within;
 
-/// How a vertex is blocked: the path was there, or the cycle would not close.
+/// The kinds of blocks: the path visits the vertex, or the cycle would not close.
 const VISITED: u8 = 0;
 const OPEN: u8 = 1;
 
-/// A vertex has room for its place on the path if its radius is so many times the letters, and so far below its middle, in radii.
+/// The least radius of a vertex that shows its position on the path, in sizes of the text, and the distance of that text below the middle,
+/// in radii.
 const ROOMY: f32 = 2.2;
 const BELOW: f32 = 0.68;
-/// The room around the graph for the ring, in pixels.
+/// The margin around the graph for the ring, in pixels.
 const MARGIN: f32 = 8.0;
-/// The width of the trail in radii of a vertex, and at least and at most in pixels.
+/// The width of the path in radii of a vertex, and the least and the greatest width in pixels.
 const TRAIL: (f32, f32, f32) = (0.3, 3.0, 9.0);
 
-/// A graph with the vertex where the path starts, if that is given. The places of the path are numbered from 1.
+/// A graph with the first vertex of the path, if that is given. Positions on the path are numbered from 1.
 #[derive(Clone, Debug)]
 pub struct Trip {
     graph: Graph,
@@ -51,7 +52,7 @@ static CYCLE: Program = program!(
 );
 
 impl Trip {
-    /// A path through all vertices, from that one on or from any.
+    /// Creates the search for a path through all vertices that begins at `start`, or at any vertex.
     pub fn new(graph: Graph, start: Option<usize>, cycle: bool) -> Trip {
         let places = layout::places(&graph);
         Trip { graph, start: start.map(|start| Choice { item: 1, value: start as u32 }), cycle, places }
@@ -65,7 +66,7 @@ impl Trip {
         self.graph.names.get(vertex as usize).map_or("", String::as_str)
     }
 
-    /// The path so far, the start among it, each vertex with its level.
+    /// Returns the path so far, beginning with a given start, each vertex with its level.
     fn path<'a>(&'a self, chosen: &'a [Choice]) -> impl Iterator<Item = (Choice, usize)> + 'a {
         let start = self.start.iter().map(|start| (*start, 0));
         start.chain(chosen.iter().enumerate().map(|(i, choice)| (*choice, i + 1)))
@@ -79,7 +80,7 @@ impl Trip {
         self.graph.neighbours.get(a as usize).is_some_and(|around| around.contains(&(b as usize)))
     }
 
-    /// Why no vertex is left for a place.
+    /// Returns why no vertex remains for a position.
     fn dead_end(&self, above: &[Choice], item: u32) -> Option<Text> {
         let head = self.head(above)?;
         let visited = |vertex: u32| self.path(above).any(|(choice, _)| choice.value == vertex);
@@ -262,7 +263,7 @@ impl Instance for Trip {
             walk::ring(scene, (head, nodes.radius + gap), ink, "place", path.len() + 1);
         }
         if let Some((candidate, _)) = focus.filter(|(_, look)| *look == Look::Left) {
-            // What had no vertex left below it.
+            // The position below it, for which no vertex remained.
             let ring = scene.circle(at(candidate.value), 0.7 * nodes.radius).stroke(Ink::Muted, 1.2).dash(2.0, 3.0);
             ring.key("below", 0, 0).target("place", candidate.item as usize + 1);
         }
@@ -289,7 +290,7 @@ impl Instance for Trip {
 }
 
 impl Trip {
-    /// The places of the path, each in its vertex below the name.
+    /// Writes the positions on the path, each in its vertex below the name.
     fn numbers(&self, scene: &mut Scene, path: &[u32], nodes: &Nodes) {
         let (size, radius) = (walk::LEAST.max(scene.legible()), nodes.radius);
         for (nth, vertex) in path.iter().enumerate().filter(|_| radius >= ROOMY * size) {

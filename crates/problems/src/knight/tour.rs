@@ -1,4 +1,4 @@
-//! A knight's tour: its rules, names and picture.
+//! The rules, names and picture of a knight's tour.
 
 use crate::constraints::{Action, Block, Choice, Goal, Rules};
 use crate::instance::{CANDIDATE, HOLDER, ITEM, Instance, Program, Seen, choice, number};
@@ -11,7 +11,7 @@ use crate::text;
 use crate::walk::{self, Cell, Disc};
 use crate::within::Within;
 
-/// The directions of a move, by the hour on the face of a clock.
+/// The directions of a move, by the hour on a clock face.
 pub const HOURS: [(&str, &str); 8] = [
     ("1", "1 o’clock"),
     ("2", "2 o’clock"),
@@ -35,30 +35,30 @@ const MOVES: [((isize, isize), &str); 8] = [
     ((-2, -1), "↑↑←"),
 ];
 
-/// How a square is blocked: the knight was there, or the tour would not close.
+/// The kinds of blocks: the square is visited, or the tour would not close.
 const VISITED: u8 = 0;
 const OPEN: u8 = 1;
 
-/// The radius of a disc in parts of a square; of a small one so many pixels, but no more than the other part.
+/// The radius of a disc as a share of a square; the least radius in pixels, unless it exceeds the last share.
 const RADIUS: (f32, f32, f32) = (0.21, 12.0, 0.4);
 
-/// In which order moves are tried.
+/// The order in which moves are tried.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Order<'a> {
-    /// The hour of the first one.
+    /// The hour of the first move.
     pub first: &'a str,
-    /// Whether those with the fewest onward moves come first.
+    /// Whether moves with the fewest onward moves come first (Warnsdorff's rule).
     pub warnsdorff: bool,
 }
 
-/// A board with the square where the tour starts. Squares are numbered from 0, and moves by the square of the tour that they lead to.
+/// A board with the start of the tour. Squares are numbered from 0; the item of a choice is the number of its square in the tour, from 1.
 #[derive(Clone, Debug)]
 pub struct Tour {
     size: (usize, usize),
     start: Choice,
-    /// The moves in the order in which they are tried.
+    /// The moves, in the order in which they are tried.
     moves: Vec<((isize, isize), &'static str)>,
-    /// The squares that a move from each square leads to, in that order.
+    /// The squares one move away from each square, in that order.
     onward: Vec<Vec<u32>>,
     warnsdorff: bool,
     closed: bool,
@@ -73,7 +73,7 @@ static PROGRAM: Program = program!(
     "Every square is visited: report it."
 );
 impl Tour {
-    /// A tour of a board of so many rows and columns.
+    /// Creates a tour of a board with these rows and columns.
     pub fn new(size: (usize, usize), start: u32, order: Order, closed: bool) -> Tour {
         let mut moves = MOVES.to_vec();
         moves.rotate_left(HOURS.iter().position(|(hour, _)| *hour == order.first).unwrap_or(0));
@@ -99,7 +99,7 @@ impl Tour {
         (square as usize / self.size.1, square as usize % self.size.1)
     }
 
-    /// The squares of the tour so far, the start among them.
+    /// Returns the squares of the tour so far, beginning with the start.
     fn path<'a>(&'a self, chosen: &'a [Choice]) -> impl Iterator<Item = u32> + 'a {
         [self.start].into_iter().chain(chosen.iter().copied()).map(|choice| choice.value)
     }
@@ -108,7 +108,7 @@ impl Tour {
         chosen.last().map_or(self.start.value, |choice| choice.value)
     }
 
-    /// The squares that a move from a square leads to.
+    /// Returns the squares one move away from a square.
     fn onward(&self, square: u32) -> &[u32] {
         self.onward.get(square as usize).map_or(&[], Vec::as_slice)
     }
@@ -117,12 +117,12 @@ impl Tour {
         self.path(chosen).any(|visited| visited == square)
     }
 
-    /// The unvisited squares that a move from a square leads to.
+    /// Returns the number of unvisited squares one move away from a square.
     fn free(&self, chosen: &[Choice], square: u32) -> usize {
         self.onward(square).iter().filter(|to| !self.is_visited(chosen, **to)).count()
     }
 
-    /// Why no square is left for a move.
+    /// Returns why no square remains for a move.
     fn dead_end(&self, above: &[Choice], item: u32) -> Option<Text> {
         let left = Span::count(self.squares() + 1 - item, "square", Quantity::State);
         let verb = if self.squares() + 1 == item + 1 { " is left." } else { " are left." };
@@ -327,7 +327,7 @@ impl Instance for Tour {
 }
 
 impl Tour {
-    /// The square that the last move is about, what blocks at a dead end, and what comes next.
+    /// Draws the square of the last move, the blocked moves of a dead end, and the next candidate.
     fn tested(&self, seen: &Seen, cells: &Cells, (head, width, radius): (Point, f32, f32), scene: &mut Scene) {
         if seen.sign == Sign::DeadEnd {
             for square in self.onward(self.head(seen.chosen())) {
@@ -349,7 +349,7 @@ impl Tour {
             walk::way(scene, head, cells.middle(cell), look, width);
             walk::frame(scene, cells.cell(cell), look);
             if look == Look::Left {
-                // What had no square left below it.
+                // The move below it, for which no square remained.
                 let ring = scene.circle(cells.middle(cell), radius).stroke(Ink::Muted, width).dash(width, 2.0 * width);
                 ring.key("below", 0, 0).target("move", candidate.item as usize + 1);
             }
@@ -360,7 +360,7 @@ impl Tour {
     }
 }
 
-/// A small picture of the eight moves with a number on each square.
+/// Draws a small picture of the eight moves, with a number on each square.
 pub fn moves(scene: &mut Scene, numbers: &[&str; 8]) {
     let cells = Cells::squares(scene.stage().inset(6.0), (5, 5), 40.0);
     cells.chequers(scene);
@@ -408,7 +408,7 @@ mod tests {
         assert_eq!((begun.first, begun.dead), (Some(135), Some(44)));
     }
 
-    /// The long searches.
+    /// The searches of millions of decisions have their known statistics.
     #[test]
     #[ignore = "runs for a minute without optimization"]
     fn long_searches_have_their_figures() {

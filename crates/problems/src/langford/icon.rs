@@ -1,4 +1,4 @@
-//! Small pictures of Langford pairs: a row whose pairs are joined by arcs, and what a method looks at.
+//! Small pictures of Langford pairs: a row with arcs between the two of each pair, and the principle of each method.
 
 use super::list::ListMachine;
 use crate::cover;
@@ -8,7 +8,7 @@ use crate::scene::{Area, Cells, Ink, Label, Point, Scene};
 use crate::timeline::Mark;
 use crate::within::Within;
 
-/// The pictures.
+/// The small pictures of the entry.
 pub static ICONS: Icons = Icons {
     clause: "k slots between the two k’s",
     emblem: "langford",
@@ -23,14 +23,14 @@ static METHODS: [Method; 3] = [
     Method { name: "cells", ..cover::icon::CELLS },
 ];
 
-/// A solution that takes more moves is not looked for.
+/// The most moves of a search for the solution in a picture.
 const FEW: u64 = 120_000;
-/// Room around a row, the height of its slots at the most, and the hues of values.
+/// The margin around a row, the greatest height of its slots, and the inks of values.
 const EDGE: f32 = 3.0;
 const SLOT: f32 = 12.0;
 const HUES: [Ink; 5] = [Ink::Sky, Ink::Here, Ink::Green, Ink::Pink, Ink::Choice];
 
-/// The first row for `n` pairs: empty where it is far away, and crossed out where there is none.
+/// Draws the first solution for `n` pairs: empty slots if its search is long, crossed out if there is none.
 pub fn pairs(scene: &mut Scene, n: usize) {
     let row = solution(n);
     let wide = scene.stage().inset(EDGE);
@@ -41,7 +41,7 @@ pub fn pairs(scene: &mut Scene, n: usize) {
         for nth in 0..2 * n {
             scene.rect(slot(nth)).stroke(Ink::Muted, 1.0);
         }
-        // Of the sum of all places, half the pairs leave an odd one: no row is possible.
+        // The slots' numbers of all pairs would have an odd sum, half of which is no whole number.
         if matches!(n % 4, 1 | 2) {
             scene.cross(scene.stage().centre(), 34.0).stroke(Ink::Conflict, 4.0);
         }
@@ -61,7 +61,7 @@ fn hue(k: usize) -> Ink {
     HUES[k % HUES.len()]
 }
 
-/// An arc over two slots, or under them where `side` is positive.
+/// Draws an arc over two slots, or below them if `side` is positive.
 fn arc(scene: &mut Scene, a: Point, b: Point, side: f32, ink: Ink) {
     let (foot, rise) = (a.y + side / 2.0, side.signum() * (b.x - a.x) * 0.62);
     let high = foot + rise.signum() * rise.abs().min(46.0);
@@ -69,7 +69,7 @@ fn arc(scene: &mut Scene, a: Point, b: Point, side: f32, ink: Ink) {
     scene.curve(curve, 0.0).stroke(ink, (side.abs() / 5.0).within(1.2, 2.2));
 }
 
-/// The values in the slots of the first row.
+/// Returns the values in the slots of the first solution; `None` if there is none, or none within [`FEW`] moves.
 fn solution(n: usize) -> Option<Vec<usize>> {
     if n == 0 || matches!(n % 4, 1 | 2) {
         return None;
@@ -80,7 +80,7 @@ fn solution(n: usize) -> Option<Vec<usize>> {
     found.then(|| mark.machine.slots().iter().map(|value| usize::from(value.unsigned_abs())).collect())
 }
 
-/// A list of values, of which one is passed by.
+/// Draws a list of values, one of which is unlinked.
 fn list(scene: &mut Scene) {
     let cells = Cells::new(Area::new(4.0, 52.0, 88.0, 20.0), (1, 4));
     let box_of = |nth: usize| Area::around(cells.nth(nth).centre(), 18.0, 18.0);

@@ -11,21 +11,22 @@ use crate::scene::{Area, Frame, Ink, Look, Motion, Point, Scene};
 use crate::story::Name;
 use crate::within::Within;
 
-/// From one slot to the next, in units of the drawing; width and height of a slot, and room below it for its name.
+/// The distance between the centres of slots, the width and height of a slot, and the room below it for its number, in units of the
+/// drawing.
 const PITCH: f32 = 96.0;
 const SLOT: Point = Point::new(84.0, 76.0);
 const BELOW: f32 = 40.0;
-/// Pixels that a unit takes at most.
+/// The greatest size of a unit, in pixels.
 const LARGEST: f32 = 0.75;
-/// Names and values smaller than this, in pixels, cannot be read.
+/// The least size of readable numbers and values, in pixels.
 const READABLE: f32 = 7.0;
 
-/// The puzzle for `n` pairs; a solution is printed as the value in each slot.
+/// Returns the puzzle for `n` pairs; a solution is printed as the value in each slot.
 pub fn puzzle(n: usize) -> Puzzle {
     Puzzle { board: Some(Box::new(Slots(n))), answer: values, ..Puzzle::new(instance(n), Heuristic::Fewest) }
 }
 
-/// The exact cover for `n` pairs: items 1 to n, then the slots s1 to s2n; options by value, then by left slot.
+/// Returns the exact cover for `n` pairs: items 1 to n, then the slots s1 to s2n; options by value, then by left slot.
 pub fn instance(n: usize) -> Instance {
     let mut names: Vec<String> = (1..=n).map(|value| value.to_string()).collect();
     names.extend((1..=2 * n).map(|slot| format!("s{slot}")));
@@ -39,13 +40,13 @@ pub fn instance(n: usize) -> Instance {
     instance
 }
 
-/// An option's value and left slot, for `n` pairs.
+/// Returns an option's value and left slot, for `n` pairs.
 fn pair(instance: &Instance, n: usize, option: usize) -> (usize, usize) {
     let entries = instance.option(option);
     (entries[0].item as usize, entries[1].item as usize - n)
 }
 
-/// The value in each slot.
+/// Returns the value in each slot, as text.
 fn values(instance: &Instance, chosen: &[usize]) -> String {
     let n = instance.items() / 3;
     let mut slots = vec![String::new(); 2 * n];
@@ -57,21 +58,21 @@ fn values(instance: &Instance, chosen: &[usize]) -> String {
     slots.join(" ")
 }
 
-/// The row of 2n slots with the pairs placed in it.
+/// The row of 2n slots with the pairs placed in it; the field is n.
 pub struct Slots(pub usize);
 
 impl Slots {
-    /// The height of an arc over `reach` slots.
+    /// Returns the height of an arc over `reach` slots.
     fn rise(&self, reach: usize) -> f32 {
         16.0 + 24.0 * reach as f32 * (6.0 / self.0 as f32).min(1.0)
     }
 
-    /// The centre of a slot, counted from 1.
+    /// Returns the x coordinate of the centre of a slot, counted from 1.
     fn x(slot: usize) -> f32 {
         PITCH * (slot as f32 - 0.5)
     }
 
-    /// The top of the slots.
+    /// Returns the y coordinate of the top of the slots.
     fn top(&self) -> f32 {
         self.rise(self.0 + 1) + 10.0
     }
@@ -80,7 +81,7 @@ impl Slots {
         scene.rect((Slots::x(slot) - SLOT.x / 2.0, top, SLOT.x, SLOT.y)).round(8.0)
     }
 
-    /// Whether a chosen pair covers the slot.
+    /// Returns whether a chosen pair covers the slot.
     fn holds(&self, laid: &Laid, slot: usize) -> bool {
         laid.chosen().any(|option| {
             let (value, left) = pair(laid.instance(), self.0, option);
@@ -136,7 +137,7 @@ impl Slots {
 }
 
 impl Lexicon for Slots {
-    /// A value or a slot.
+    /// Returns the name of an item: a value or a slot.
     fn item(&self, _: &Instance, item: u32) -> Name {
         let (noun, number) = match item as usize {
             value if value <= self.0 => ("value", value),
@@ -145,7 +146,7 @@ impl Lexicon for Slots {
         Name::new(noun, number)
     }
 
-    /// A pair by its value and its slots.
+    /// Returns the name of an option: a pair, by its value and its slots.
     fn option(&self, instance: &Instance, option: usize) -> Name {
         let (value, left) = pair(instance, self.0, option);
         let said = format!("value {value} in slots {left} and {}", left + value + 1);

@@ -9,5 +9,5 @@ mod terms;
 mod tests;
 mod words;
 
-/// Algorithm L as a problem of the catalogue, for a number of pairs.
+/// Algorithm L as a problem of the catalogue; the field is the number of pairs.
 pub struct AlgorithmL(pub usize);

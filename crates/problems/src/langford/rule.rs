@@ -1,4 +1,4 @@
-//! The rule of Langford pairs and its pictures.
+//! The rule of Langford pairs, with its pictures.
 
 use crate::rule::{Example, Rule};
 use crate::scene::{Area, Cells, Ink, Look, Point, Scene};
@@ -22,11 +22,11 @@ pub static RULE: Rule = Rule {
     draw,
 };
 
-/// The rows: right, wrong; and the value that is wrong.
+/// The rows of the right and the wrong example, and the value that is wrong.
 const ROWS: [[usize; 6]; 2] = [[3, 1, 2, 1, 3, 2], [1, 2, 1, 3, 2, 3]];
 const WRONG: usize = 3;
 
-/// The height of a slot; how high an arc rises for each slot that it passes, and over none.
+/// The height of a slot; the height of an arc per slot between the pair, and its least height.
 const SLOT: f32 = 40.0;
 const RISE: (f32, f32) = (17.0, 12.0);
 
@@ -57,7 +57,7 @@ mod tests {
     use super::*;
     use crate::scene::{Item, Key};
 
-    /// The number of slots between the two of each value.
+    /// Returns the number of slots between the two of each value.
     fn between(row: [usize; 6]) -> [usize; 3] {
         [1, 2, 3].map(|k| {
             let places: Vec<usize> = (0..6).filter(|slot| row[*slot] == k).collect();
@@ -76,7 +76,7 @@ mod tests {
         }
     }
 
-    /// In the wrong row both threes look rejected and their arc is broken; in the right one nothing is.
+    /// In the wrong row both threes look rejected and their arc is dashed; in the right one nothing does.
     #[test]
     fn what_breaks_the_rule_is_seen() {
         for (right, places) in [(true, vec![]), (false, vec![3, 5])] {

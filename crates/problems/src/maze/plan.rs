@@ -1,4 +1,4 @@
-//! A maze: its rules, names and picture.
+//! The rules, names and picture of a maze.
 
 use crate::constraints::{Action, Block, Choice, Goal, Rules};
 use crate::instance::{CANDIDATE, Fate, HOLDER, ITEM, Instance, Program, Seen, choice, number};
@@ -15,23 +15,23 @@ use crate::words::visible;
 /// The most rows and columns.
 pub const MOST: usize = 30;
 
-/// Rows down and columns to the right of a step, in the order in which steps are tried, and their signs.
+/// Rows down and columns to the right of each step, in the order in which steps are tried, and their signs.
 const STEPS: [((isize, isize), &str); 4] = [((0, 1), "→"), ((1, 0), "↓"), ((0, -1), "←"), ((-1, 0), "↑")];
 
-/// How a cell is blocked: it is outside, it is a wall, or the path was there or started there.
+/// The kinds of blocks: the cell is outside, a wall, on the path, or the start.
 const OUTSIDE: u8 = 0;
 const WALL: u8 = 1;
 const PATH: u8 = 2;
 const START: u8 = 3;
 
-/// The rim around the maze, the path, and the disc at its end, in parts of a cell.
+/// The width of the rim around the maze and of the path, and the radius of the disc at its end, as shares of a cell.
 const RIM: f32 = 0.5;
 const WAY: f32 = 0.16;
 const DISC: f32 = 0.34;
-/// How opaque a cell is that was tried.
+/// The opacity of a cell that was tried.
 const TRIED: f32 = 0.16;
 
-/// A maze. Cells are numbered row by row from 0, with a rim of one cell around the maze.
+/// A maze. Cells are numbered row by row from 0, and a rim of one cell around the maze is counted.
 #[derive(Clone, Debug)]
 pub struct Maze {
     size: (usize, usize),
@@ -51,7 +51,10 @@ static PROGRAM: Program = program!(
 );
 
 impl Maze {
-    /// A maze of rows with `/` between them.
+    /// Reads a maze: rows with `/` between them.
+    ///
+    /// # Errors
+    /// Names the first unknown sign, or what is missing.
     pub fn read(text: &str) -> Result<Maze, String> {
         let rows = walk::rows(text, MOST)?;
         let all = || rows.iter().flatten();
@@ -76,7 +79,7 @@ impl Maze {
         Ok(Maze { size, walls, start, end: padded(place('E')), open })
     }
 
-    /// Whether a path leads from S to E.
+    /// Returns whether a path leads from S to E.
     pub fn has_path(&self) -> bool {
         let mut is_seen = self.walls.clone();
         let mut ends = vec![self.start.value];
@@ -86,16 +89,16 @@ impl Maze {
                 .filter(|cell| is_seen.get_mut(*cell as usize).is_some_and(|seen| !std::mem::replace(seen, true)));
             ends.extend(around.collect::<Vec<_>>());
         }
-        // A wall is no open cell, and E is one.
+        // E is an open cell.
         is_seen.get(self.end as usize).copied().unwrap_or(false)
     }
 
-    /// Row and column of a cell, with the rim.
+    /// Returns row and column of a cell, counting the rim.
     fn padded(&self, cell: u32) -> Cell {
         (cell as usize / (self.size.1 + 2), cell as usize % (self.size.1 + 2))
     }
 
-    /// Row and column of a cell of the maze, from 0; none on the rim.
+    /// Returns row and column of a cell of the maze, from 0; `None` on the rim.
     fn cell(&self, cell: u32) -> Option<Cell> {
         let (row, column) = self.padded(cell);
         let (row, column) = (row.checked_sub(1)?, column.checked_sub(1)?);
@@ -110,13 +113,13 @@ impl Maze {
         chosen.last().map_or(self.start.value, |choice| choice.value)
     }
 
-    /// The cells around one, in the order in which they are tried.
+    /// Returns the adjacent cells, in the order in which they are tried.
     fn around(&self, cell: u32) -> impl Iterator<Item = u32> {
         let width = self.size.1 as isize + 2;
         STEPS.iter().filter_map(move |((down, right), _)| cell.checked_add_signed((down * width + right) as i32))
     }
 
-    /// The name of a cell; on the rim, beside which cell it lies.
+    /// Returns the name of a cell; on the rim, the name says beside which row or column it lies.
     fn place(&self, cell: u32) -> Name {
         if let Some(cell) = self.cell(cell) {
             return walk::name("cell", cell);
@@ -131,7 +134,7 @@ impl Maze {
         Name::new("cell", format!("{row}.{column}")).said(said)
     }
 
-    /// The area of a cell, narrower on the rim.
+    /// Returns the area of a cell, which is narrower on the rim.
     fn area(&self, cells: &Cells, cell: u32) -> Area {
         let (row, column) = self.padded(cell);
         let side = cells.side();
@@ -283,7 +286,7 @@ impl Instance for Maze {
     fn draw(&self, seen: &Seen, area: Area, scene: &mut Scene) {
         let cells = walk::board(scene, area, self.size, RIM);
         let side = cells.side();
-        // On the rim only what is or was tried from the end of the path is a place.
+        // On the rim only the cells that are or were tried from the end of the path are targets.
         let undone = seen.focus().filter(|(_, look)| *look == Look::Left).map(|(choice, _)| choice.value);
         let ends = [Some(self.head(seen.chosen())), undone];
         let near: Vec<u32> = ends.into_iter().flatten().flat_map(|end| self.around(end)).collect();
@@ -332,7 +335,7 @@ impl Instance for Maze {
             let area = self.area(&cells, candidate.value);
             walk::frame(scene, area, look);
             if look == Look::Left {
-                // What had no cell left below it.
+                // The step below it, for which no cell remained.
                 let ring = scene.circle(area.centre(), 0.2 * side).stroke(Ink::Muted, width).dash(width, 2.0 * width);
                 ring.key("below", 0, 0).target("step", candidate.item as usize + 1);
             }

@@ -1,4 +1,4 @@
-//! Mazes as files have them: lines of `#`, of `.` or spaces, with one S and one E; or rows of zeros and ones.
+//! The reader of mazes: lines of `#`, of `.` or spaces, with one S and one E; or rows of zeros and ones.
 
 use super::plan::{MOST, Maze};
 use crate::reader::grid::{self, Line};
@@ -7,10 +7,13 @@ use crate::reader::{Fit, Flaw, Found, Puzzle, Reader, Reading};
 /// The reader of mazes.
 pub const READER: Reader = Reader { kind: "a maze", kinds: "mazes", field: "grid", read };
 
-/// The longest text of zeros and ones that is looked at, in bytes.
+/// The most bytes of a text of zeros and ones.
 const LONGEST: usize = 20_000;
 
-/// A maze of an address: rows with `/` between them, or zeros and ones.
+/// Reads the maze of an address: rows with `/` between them, or zeros and ones.
+///
+/// # Errors
+/// Names what is wrong and what is allowed.
 pub fn maze(text: &str) -> Result<Maze, String> {
     match digits(text) {
         Reading::Taken(found) => Maze::read(found.puzzles.first().map_or("", |puzzle| &puzzle.value)),
@@ -19,7 +22,7 @@ pub fn maze(text: &str) -> Result<Maze, String> {
     }
 }
 
-/// Reads a maze. Spaces that are missing at the end of a line are open cells.
+/// Reads a maze. Missing spaces at the end of a line are open cells.
 fn read(text: &str) -> Reading {
     let text = text.trim_start_matches('\u{feff}');
     let lines: Vec<&str> = text.split(['\n', '/']).map(str::trim_end).collect();
@@ -48,8 +51,9 @@ fn read(text: &str) -> Reading {
     }
 }
 
-/// Reads rows of zeros and ones, run together or as a list of lists. Without S and E a path leads from the first cell to the last, and these
-/// two say which digit is open. With them, the digit is that on which a path leads from S to E, unless both have one, or none.
+/// Reads rows of zeros and ones, with or without separators, or as a list of lists. Without S and E a path leads from the first cell to the
+/// last, and these two define which digit is open. With S and E, the open digit is the only one on which a path leads from S to E; it is an
+/// error if that holds for both digits or for none.
 fn digits(text: &str) -> Reading {
     if text.len() > LONGEST {
         return Reading::Foreign;
@@ -105,7 +109,7 @@ fn digits(text: &str) -> Reading {
     };
     let wall = if open == "1" { "0" } else { "1" };
     let what = format!("a maze of {} × {width}, where {open} is open and {wall} a wall", rows.len());
-    // Most tables of zeros and ones are something else; what has a path from corner to corner may be meant as a maze.
+    // Most tables of zeros and ones are something else; one with a path from corner to corner may be meant as a maze.
     let fit = match is_marked {
         true => Fit::Sure,
         false if (open == "1" && one) || (open == "0" && zero) => Fit::Possible,

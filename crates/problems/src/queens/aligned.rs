@@ -1,41 +1,42 @@
-//! The board with the tree of choices beside it, in the same rows: row r of the board is level r of the tree, and its bar stands there,
-//! too. On a phone the tree runs below the board.
+//! The board with the tree beside it, in the same rows: row r of the board is level r of the tree and of the profile. On a narrow screen
+//! the tree is below the board.
 
 use super::board::{Board, Rows};
 use crate::scene::{Area, Cells, Ink, Label, Levels, Scene};
 use crate::within::Within;
 
-/// A picture that is so many times as wide as high has the tree beside the board.
+/// The least ratio of width to height of a picture with the tree beside the board.
 const WIDE: f32 = 1.25;
-/// The side of the board in parts of the picture's height: 592 of 656.
+/// The side of the board as a share of the picture's height: 592 of 656.
 const SIDE: f32 = 592.0 / 656.0;
-/// The board's part of the width at the most.
+/// The greatest width of the board, as a share of the picture's.
 const SHARE: f32 = 0.62;
-/// The least size of texts, that of numbers in parts of the picture's shorter side, and the most.
+/// The least size of text in pixels; the size of numbers as a share of the picture's shorter side, and its greatest value in pixels.
 const LEAST: f32 = 11.0;
 const TEXT: (f32, f32) = (1.0 / 45.5, 24.0);
-/// The height of a bit in the same parts, and at the least in parts of the least text; its width in parts of its height.
+/// The height of a bit as a share of the picture's shorter side, its least height in least sizes of text, and its width in heights.
 const BIT: (f32, f32, f32) = (0.025, 1.3, 1.45);
-/// Without bits, the rail of the stack has so much room.
+/// The width beside the board for the rail of the stack, if there are no bits, in pixels.
 const RAIL: f32 = 8.0;
-/// Between the board and its bits or numbers.
+/// The gap between the board and its bits or numbers, in pixels.
 const GAP: f32 = 5.0;
-/// Between board and tree, and for the numbers of nodes, in parts of the width; pictures that are narrower have none of these.
+/// The gap between board and tree as a share of the width; the width of the numbers of nodes as such a share, and the least width of a
+/// picture that has them, in pixels.
 const APART: f32 = 0.022;
 const COUNTS: (f32, f32) = (0.085, 900.0);
-/// The tree below a board: its part of the height, at least in texts, and at most in pixels.
+/// The height of a tree below the board: as a share of the picture's, at least in sizes of text, and at most in pixels.
 const BELOW: (f32, f32, f32) = (0.14, 4.4, 130.0);
-/// Rows of at least that height are ruled in the tree, and titles stand above boards of at least that size.
+/// The least height of a row that is ruled in the tree, and the least height of a board with titles, in pixels.
 const RULED: f32 = 24.0;
 const TITLED: f32 = 400.0;
-/// From the titles to the rows, for the root of the tree.
+/// The gap between the titles and the rows, which holds the root of the tree, in pixels.
 const TITLE: f32 = 9.0;
-/// Room for them above boards without bits.
+/// The room for the titles above boards without bits, in pixels.
 const TITLED_ABOVE: f32 = 11.0;
-/// What the tree shows, and the bars beside it.
+/// The titles of the tree and of the profile beside it.
 const TITLES: [&str; 2] = ["Tree of choices: one level for each row", "Nodes so far"];
 
-/// The sizes of a bit at the end of its lane.
+/// The sizes of a bit at the end of its lane, and its distance from the board, in pixels.
 #[derive(Clone, Copy)]
 pub struct Ends {
     pub width: f32,
@@ -43,19 +44,19 @@ pub struct Ends {
     pub gap: f32,
 }
 
-/// A board and the levels of the tree in its rows.
+/// A board, and the levels of the tree in its rows.
 pub struct Aligned {
     pub board: Board,
     pub levels: Levels,
-    /// The room between board and tree that was asked for.
+    /// The requested gap between board and tree.
     pub between: Area,
-    /// The sizes of bits around the board.
+    /// The sizes of the bits around the board.
     pub ends: Ends,
 }
 
 impl Aligned {
-    /// A board for `n` queens in a picture, with room for bits around it, and so much room between it and the tree, in parts of the
-    /// picture's width.
+    /// Lays out a board of `n` rows in a picture, with room for bits around it if `bits` is set, and with the gap `between` before the
+    /// tree, as a share of the picture's width.
     pub fn new(n: usize, scene: &Scene, bits: bool, between: f32) -> Aligned {
         let (w, h) = (scene.width, scene.height);
         let least = scene.legible().max(LEAST);
@@ -97,7 +98,7 @@ impl Aligned {
         Aligned { board, levels, between, ends }
     }
 
-    /// Says what stands beside the board, where there is room for that.
+    /// Writes the titles above tree and profile, where there is room.
     pub fn titles(&self, scene: &mut Scene) {
         let (levels, board) = (&self.levels, self.board.cells.area);
         if !levels.down || !levels.counts.has_size() || board.h < TITLED {
@@ -113,7 +114,7 @@ impl Aligned {
     }
 }
 
-/// The levels in a strip below the board: all of them, or those around the present one.
+/// Returns the levels in a strip below the board.
 fn below(n: usize, strip: Area, least: f32) -> Levels {
     let first = 0.9 * least;
     let pitch = ((strip.w - first - 1.3 * least) / n as f32).min(4.0 * least);
@@ -122,19 +123,19 @@ fn below(n: usize, strip: Area, least: f32) -> Levels {
 }
 
 impl Ends {
-    /// Whether a board of so many rows has room for their numbers in the bits around it.
+    /// Returns whether the bits around a board are wide enough for the numbers of its rows.
     pub fn has_room(self, board: &Board, scene: &Scene) -> bool {
         let digits = if board.cells.rows > 9 { 2.0 } else { 1.0 };
         self.wide(board) >= 0.62 * digits * scene.legible().max(LEAST) + 2.0
     }
 
-    /// How wide a bit below the board is.
+    /// Returns the width of a bit below the board.
     fn wide(self, board: &Board) -> f32 {
         self.width.min(board.square() / 2.0 - 3.0).max(1.0)
     }
 
-    /// The middle of a bit at the lower end of its lane, and how far it leans to the right: bit `bit` of the columns, of the diagonals ╱
-    /// or of the diagonals ╲ of a board.
+    /// Returns the area of a bit at the lower end of its lane, and the lean of the lane to the right: bit `bit` of the columns (`i` = 0),
+    /// of the diagonals ╱ (1) or of the diagonals ╲ (2) of a board.
     pub fn place(self, board: &Board, i: usize, bit: usize) -> (Area, f32) {
         let (cells, n, side) = (board.cells.area, board.cells.columns, board.square());
         let wide = self.wide(board);

@@ -1,8 +1,8 @@
-//! Algorithm B for queens: a queen in a new row is compared with the queens of all earlier rows, one after the other.
+//! Algorithm B for queens: the queen in a new row is compared with the queens of all earlier rows, one after another.
 //!
-//! The machine is the generic [`Backtrack`]; here is the [`Sequence`] that it searches: the columns chosen, row by
-//! row. Each comparison is a test of its own, so that one sees how many of them there are: that is what the bits of
-//! [`bitset`](super::bitset) save. The search tree is the same.
+//! The machine is the generic [`Backtrack`]; this module defines the [`Sequence`] that it searches: the chosen columns, row by row. Each
+//! comparison is a test of its own move, so that the number of comparisons is visible, which the bits of [`bitset`](super::bitset) save.
+//! The search tree is the same.
 //!
 //! Source: TAOCP 7.2.2, Algorithm B and the discussion of n queens before it; the lecture's `struct Queens`.
 
@@ -31,33 +31,36 @@ pub struct Rows {
 }
 
 impl Rows {
-    /// The empty board for `n` queens, 1 ≤ `n` ≤ [`MOST`].
+    /// Creates the empty board for `n` queens.
+    ///
+    /// # Panics
+    /// Panics unless 1 ≤ `n` ≤ [`MOST`].
     pub fn new(n: usize) -> Rows {
         assert!((1..=MOST).contains(&n), "{n} queens: 1 to {MOST} are allowed");
         Rows { n: n as u8, len: 0, columns: [0; MOST] }
     }
 
-    /// The columns chosen, from 1, top row first.
+    /// Returns the chosen columns, from 1, top row first.
     pub fn columns(&self) -> &[u8] {
         &self.columns[..self.len.into()]
     }
 
-    /// The squares that hold queens: row and column, from 1.
+    /// Returns the squares of the queens: row and column, from 1.
     pub fn squares(&self) -> impl DoubleEndedIterator<Item = Square> {
         (1..=self.len.into()).map(|row| self.square(row))
     }
 
-    /// The square of the queen in `row`, from 1.
+    /// Returns the square of the queen in `row`, from 1.
     fn square(&self, row: usize) -> Square {
         (row, self.columns[row - 1].into())
     }
 
-    /// The lane on which the newest queen and the one in `row` attack each other.
+    /// Returns the lane on which the newest queen and the one in `row` attack each other.
     fn shared(&self, row: usize) -> Option<Lane> {
         Lane::shared(self.square(row), self.last())
     }
 
-    /// The square of the newest queen; row 0 if there is none.
+    /// Returns the square of the newest queen; row 0 if there is none.
     fn last(&self) -> Square {
         self.squares().next_back().unwrap_or((0, 0))
     }
@@ -82,7 +85,7 @@ impl Sequence for Rows {
         longer
     }
 
-    /// One for each earlier row.
+    /// Returns the number of tests: one for each earlier row.
     fn tests(&self) -> usize {
         usize::from(self.len).saturating_sub(1)
     }
@@ -93,17 +96,17 @@ impl Sequence for Rows {
     }
 }
 
-/// The square that the last move is about.
+/// The square of the last move.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Focus {
     square: Square,
     look: Look,
-    /// The row whose queen it was compared with.
+    /// The row of the queen with which the square was compared.
     other: Option<usize>,
 }
 
 impl Focus {
-    /// `None` if the last move is about no square.
+    /// Returns the square of the last move; `None` if it has none.
     fn new(moment: &Moment<Backtrack<Rows>>) -> Option<Focus> {
         let (machine, last) = (moment.machine, moment.last.as_ref()?);
         let look = stack::look(last)?;

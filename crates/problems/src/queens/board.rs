@@ -1,4 +1,4 @@
-//! The chessboard: squares, queens, what is under test, and who attacks it.
+//! The chessboard: squares, queens, the square under test, and the queens that attack it.
 
 use super::lane::{Lane, Square, attackers};
 use super::words;
@@ -7,30 +7,30 @@ use crate::scene::{
 };
 use crate::within::Within;
 
-/// What a board of 8 × 8 wants for its squares, and the most that a single square wants, in pixels.
+/// The preferred side of a board of 8 × 8 squares, and the greatest preferred side of a square, in pixels.
 const SIDE: f32 = 512.0;
 const LARGEST: f32 = 104.0;
-/// Height of the numbers: one of so many parts of the board's area, and in pixels at the least, as wished, at the most.
+/// The size of the numbers: the divisor of the board's area, and the least, the preferred and the greatest size in pixels.
 const TEXT: (f32, f32, f32, f32) = (41.0, 11.0, 14.0, 22.0);
-/// Room left of and above the squares for numbers, and around the other sides for the names of lanes or for nothing, in
-/// heights of the numbers.
+/// The margin left of and above the squares, for their numbers; around the other sides for the names of lanes, or without these; in sizes
+/// of the numbers.
 const NUMBERS: Point = Point::new(3.2, 2.3);
 const NAMES: f32 = 2.5;
 const PLAIN: f32 = 1.1;
-/// Squares smaller than this, in pixels, have no room for the names of lanes around them.
+/// The least side of a square with names of lanes around the board, in pixels.
 const ROOMY: f32 = 30.0;
-/// Smaller ones have no room for a word, whose letters have this size at the least.
+/// The least side of a square with a word in it, in pixels.
 const SPOKEN: f32 = 44.0;
-/// In smaller ones a queen who was taken back is not seen above her square.
+/// The least side of a square above which a removed queen is drawn, and the least size of a word in a square, in pixels.
 const LIFTED: f32 = 56.0;
 const SMALLEST: f32 = 11.0;
-/// The radius of the ring around a queen, in parts of a square.
+/// The radius of the ring around a queen, as a share of a square.
 const RING: f32 = 29.0 / 64.0;
-/// The marker of the row to fill: how far left of the board its tip is, and half its height, in heights of the numbers.
+/// The marker of the row to fill: the distance of its tip from the board, and half its height, in sizes of the numbers.
 const MARKER: (f32, f32) = (2.15, 0.42);
-/// How opaque the band of the row at work is.
+/// The opacity of the band of the current row.
 const BAND: f32 = 0.1;
-/// Between the squares and their numbers, for the frame of a solution, in heights of the numbers.
+/// The gap between the squares and their numbers, for the frame of a solution, in sizes of the numbers.
 const FREE: f32 = 1.0;
 
 /// A board of `n` × `n` squares on the stage.
@@ -39,29 +39,29 @@ pub struct Board {
     /// The squares.
     pub cells: Cells,
     text: f32,
-    /// What goes on beside the board in the same rows; nothing where it stands alone.
+    /// The layout beside the board in the same rows; `None` if the board is alone.
     rows: Option<Rows>,
 }
 
-/// What goes on beside a board in the same rows.
+/// The layout beside a board in the same rows, in pixels.
 #[derive(Clone, Copy)]
 pub struct Rows {
-    /// From the squares to the numbers above them, and to those left of them.
+    /// The gaps between the squares and the numbers above them, and those left of them.
     pub gaps: (f32, f32),
-    /// From where to where the band of the row at work reaches.
+    /// The left and the right end of the band of the current row.
     pub band: (f32, f32),
-    /// From where on to the end of the band the rows are ruled.
+    /// The left end of the lines between the rows, which end with the band.
     pub ruled: Option<f32>,
 }
 
 impl Board {
-    /// Width and height that a board for `n` queens wants, in pixels.
+    /// Returns the preferred width and height of a board for `n` queens, in pixels.
     pub fn wish(n: usize, names: bool) -> Point {
         let (side, around) = (SIDE.min(LARGEST * n as f32), if names { NAMES } else { PLAIN });
         Point::new(side, side) + (NUMBERS + Point::new(around, around)) * TEXT.2
     }
 
-    /// The board for `n` queens in an area, with room for the names of lanes if it has any.
+    /// Fits the board for `n` queens into an area, with room for the names of lanes if `names` is set.
     pub fn new(n: usize, area: Area, names: bool) -> Board {
         let (parts, least, _, most) = TEXT;
         let text = (area.w.min(area.h) / parts).within(least, most);
@@ -71,38 +71,38 @@ impl Board {
         Board { cells: Cells::squares(squares, (n, n), f32::MAX), text, rows: None }
     }
 
-    /// A board of these squares whose rows go on beside it, with numbers of that size.
+    /// Creates a board of these squares, with numbers of the size `text` and more content in its rows.
     pub fn aligned(cells: Cells, text: f32, rows: Rows) -> Board {
         Board { cells, text, rows: Some(rows) }
     }
 
-    /// A board without numbers that fills an area.
+    /// Creates a board without numbers that fills an area.
     pub fn bare(n: usize, area: Area) -> Board {
         Board { cells: Cells::squares(area, (n, n), f32::MAX), text: 0.0, rows: None }
     }
 
-    /// The side of a square.
+    /// Returns the side of a square.
     pub fn square(&self) -> f32 {
         self.cells.side()
     }
 
-    /// A square's area.
+    /// Returns the area of a square.
     pub fn at(&self, (row, col): Square) -> Area {
         self.cells.cell((row - 1, col - 1))
     }
 
-    /// The square that stands out after a move about `here`: where somebody is to choose, the row of the next queen.
+    /// Returns the square that stands out after a move at `here`: while the user chooses, the next row.
     pub fn asked(scene: &Scene, level: usize, here: Square) -> Square {
         if scene.lens.deciding { (level + 1, 0) } else { here }
     }
 
-    /// Squares, border and numbers. The numbers of the row and column `here` stand out.
+    /// Draws squares, border and numbers. The numbers of the row and column of `here` stand out.
     pub fn ground(&self, scene: &mut Scene, here: Square) {
         self.cells.chequers(scene);
         self.frame(scene, here);
     }
 
-    /// The same on squares that are painted already.
+    /// Draws border and numbers; the squares are drawn already.
     pub fn frame(&self, scene: &mut Scene, here: Square) {
         scene.set_board(self.cells.area);
         scene.rect(self.cells.area).stroke(Ink::Grid, 1.0);
@@ -127,7 +127,7 @@ impl Board {
             }
         }
         for row in 1..=self.cells.rows {
-            // The number of a row stands for the row.
+            // The number of a row is a target that stands for the row.
             let (row_area, width) = (self.row(row), gaps.1 + 1.5 * self.text);
             scene.rect(Area { x: row_area.x - width, w: width, ..row_area }).target("row", row);
         }
@@ -140,7 +140,7 @@ impl Board {
         }
     }
 
-    /// The pale band that ties the row at work to what stands beside it, and the lines between the rows there.
+    /// Draws the pale band that connects the current row with the content beside it, and the lines between the rows there.
     fn band(&self, scene: &mut Scene, row: usize, Rows { band, ruled, .. }: Rows) {
         let all = self.cells.area;
         if let Some(from) = ruled {
@@ -152,7 +152,7 @@ impl Board {
         if (1..=self.cells.rows).contains(&row) {
             let place = Area { x: band.0, w: band.1 - band.0, ..self.row(row) };
             scene.rect(place).tint(Ink::Accent, BAND).key("band", 0, 0).travels_in(when::CLIMBS).climbs();
-            // Not by its tone alone.
+            // Lines, so that the band does not depend on its tone alone.
             for (nth, y) in [place.y, place.bottom()].into_iter().enumerate() {
                 let line = scene.line((place.x, y), (place.right(), y)).stroke(Ink::Accent, 1.0).alpha(0.45);
                 line.key("band", 1 + nth, 0).travels_in(when::CLIMBS).climbs();
@@ -160,7 +160,7 @@ impl Board {
         }
     }
 
-    /// A queen at rest. It is the same queen as long as it stands on the same square.
+    /// Draws a queen at rest. Its key depends on its square alone.
     pub fn queen(&self, scene: &mut Scene, at: Square, ink: Ink) {
         let Target(kind, number) = target(self.cells.columns, at);
         scene.rect(self.at(at)).target(kind, number as usize);
@@ -168,16 +168,16 @@ impl Board {
         queen.motion(self.coming(), Motion::Fade).enters_in(when::PLACED).travels_in(when::LAST);
     }
 
-    /// How a queen comes, with her frame.
+    /// Returns the motion of a queen that is placed, and of its frame.
     fn coming(&self) -> Motion {
         Motion::Slide(0.0, -0.6 * self.square())
     }
 
-    /// A queen that was taken back from a square: on the way she rises from it, then she fades, and her print stays. At
-    /// rest she is still seen above it, pale, where nothing else lies: above the first row there are numbers.
+    /// Draws a queen that was removed from a square: in the transition it rises and fades, and a print stays. At rest it is still visible
+    /// above the square, pale, unless that is the first row, which has numbers above it.
     pub fn lifted(&self, scene: &mut Scene, at: Square) {
         self.print(scene, at, when::RESTS);
-        // In the first row there is not so much room above her.
+        // The first row has less room above it.
         let room = self.at(at).y + HEAD * self.square() - 2.0;
         let up = Point::new(0.0, -(LIFT * self.square()).min(room.max(0.0)));
         let Point { y, .. } = up;
@@ -186,7 +186,7 @@ impl Board {
             queen.motion(Motion::Shift(0.0, -y), Motion::Fade).enters_in(when::LIFTED).leaves_in(when::RESTS);
         });
         scene.cue("queen", Phase::new(when::LIFTED.from, when::LIFTED.from));
-        // In small squares she would seem to stand in two rows; the print says as much.
+        // In small squares the queen would seem to stand in two rows; the print suffices.
         if at.0 == 1 || self.square() < LIFTED {
             return;
         }
@@ -199,7 +199,7 @@ impl Board {
         named.leaves_in(when::LOOKED);
     }
 
-    /// The print of a queen on a square that was held, with the stroke that says: in vain, or all was tried.
+    /// Draws the print of a queen on a square where it stood, struck through: all candidates after it were tried.
     pub fn print(&self, scene: &mut Scene, at: Square, phase: Phase) {
         let area = self.at(at);
         let (alpha, size) = signs::PRINT;
@@ -209,14 +209,14 @@ impl Board {
         signs::struck(scene, area, at, phase);
     }
 
-    /// The square that is tried next, before it is.
+    /// Draws the next candidate before its test.
     fn next(&self, scene: &mut Scene, at: Square) {
         let (area, width) = (self.at(at), Look::frame_width(self.at(at)));
         Look::Trial
             .outline(scene.rect(area.inset(self.square() / 16.0)).round(self.square() / 16.0), width)
             .key(signs::NEXT, 0, 0)
             .enters_in(when::RESTS);
-        // No crown: it would be taken for a queen that stands there.
+        // No crown, which would look like a queen on that square.
         if self.square() >= SPOKEN {
             let named =
                 scene.text(area.centre().down(0.07 * area.h), (0.2 * area.h).max(SMALLEST), words::NEXT).weight(600);
@@ -233,8 +233,8 @@ impl Board {
         scene.path(crown().map(|segment| segment.map(|p| corner + p * unit)).collect::<Vec<_>>())
     }
 
-    /// The square that the last move is about: a queen in outline where one is tried or refused, a frame where one came
-    /// or left. It can be pointed at as its [`target`].
+    /// Marks the square of the last move: an outlined queen if it is under test or rejected, a frame if a queen was placed or removed. The
+    /// square is a [`target`].
     pub fn mark(&self, scene: &mut Scene, at: Square, look: Look) {
         let (area, width) = (self.at(at), Look::frame_width(self.at(at)));
         let Target(kind, number) = target(self.cells.columns, at);
@@ -254,17 +254,17 @@ impl Board {
             let frame = scene.rect(area.inset(self.square() / 16.0)).round(self.square() / 16.0);
             look.outline(frame, width).key("changed", at.0, at.1).target(kind, number as usize);
             match look {
-                // She and her frame are one.
+                // The queen and its frame move together.
                 Look::Came => frame.motion(self.coming(), Motion::Fade).enters_in(when::PLACED),
                 _ => frame.enters_in(when::LIFTED),
             };
         }
     }
 
-    /// The squares of `row` whose columns were tried, below those queens: a cross where one of them attacks the square, a
-    /// print where it was held.
+    /// Marks the squares of `row` whose columns were tried below those queens: a cross if one of them attacks the square, otherwise a
+    /// print.
     pub fn tried(&self, scene: &mut Scene, row: usize, cols: impl Iterator<Item = usize>, queens: &[Square]) {
-        // Who chooses by hand has not tried them.
+        // In manual mode they have not been tried.
         if !scene.lens.deciding {
             self.tried_in(scene, row, cols, queens, when::LOOKED);
         }
@@ -288,21 +288,21 @@ impl Board {
         }
     }
 
-    /// Squares of `row` that are attacked, whoever attacks them.
+    /// Crosses out attacked squares of `row`.
     pub fn gone(&self, scene: &mut Scene, row: usize, cols: impl Iterator<Item = usize>) {
         for col in cols {
             signs::cross(scene, self.at((row, col)), false).key("cross", row, col);
         }
     }
 
-    /// A row of which no column is left: its crosses at full strength, a frame round it, a wall at its end. Where a
-    /// solution was found in it, it is no dead end.
+    /// Draws a dead end in a row: strong crosses, a frame around the row, a wall at its end. If a solution was found in the row, `dead` is
+    /// not set.
     pub fn exhausted(&self, scene: &mut Scene, row: usize, queens: &[Square], dead: bool) {
         signs::wall(scene, self.row(row), dead);
         self.crosses(scene, row, self.cells.columns, queens, dead);
     }
 
-    /// The last column of a row that leads nowhere is refused: once its own cross has fallen, the row is a dead end.
+    /// Draws the dead end of a row whose last column was rejected, after the cross of that column.
     pub fn closed(&self, scene: &mut Scene, row: usize, queens: &[Square]) {
         let before = scene.items().len();
         signs::wall(scene, self.row(row), true);
@@ -310,7 +310,7 @@ impl Board {
         scene.since(before, |item| (item.phases.enter, item.phases.travel) = (when::CLOSED, when::CLOSED));
     }
 
-    /// Those of the columns up to `last`.
+    /// Draws crosses and prints for the columns up to `last`.
     fn crosses(&self, scene: &mut Scene, row: usize, last: usize, queens: &[Square], strong: bool) {
         for at in (1..=last).map(|col| (row, col)) {
             if attackers(queens.iter().copied(), at).is_empty() {
@@ -322,8 +322,8 @@ impl Board {
         }
     }
 
-    /// The queen on a square was taken back; above it are `queens`. The row below it, if any, is exhausted: in vain, or
-    /// solutions were `found` there.
+    /// Draws the removal of the queen on a square, below `queens`. The row below it, if any, is exhausted, and `found` says whether with a
+    /// solution.
     pub fn back(&self, scene: &mut Scene, at: Square, queens: &[Square], found: bool) {
         let (row, col) = at;
         self.tried_in(scene, row, 1..col, queens, when::LIFTED);
@@ -339,7 +339,7 @@ impl Board {
         scene.rect(self.at(at)).key("left", at.0, at.1).target(kind, number as usize);
     }
 
-    /// The dead end below a square, on the way back from it to that square's queen, whom `queens` contains as the last.
+    /// Draws the dead end below a square in the transition back to the queen there, which is the last of `queens`.
     fn back_from(&self, scene: &mut Scene, row: usize, queens: &[Square], dead: bool) {
         signs::passing_dead_end(scene, self.row(row), dead, |scene| {
             self.crosses(scene, row, self.cells.columns, queens, dead);
@@ -348,18 +348,18 @@ impl Board {
         scene.cue("struck", when::CLIMBS);
     }
 
-    /// All squares of a row.
+    /// Returns the area of a row.
     pub fn row(&self, row: usize) -> Area {
         self.cells.span((row - 1, 0), (row - 1, self.cells.columns - 1))
     }
 
-    /// The lane through a square from edge to edge, with the name of its bit, `letter` and `index`, at its lower end.
-    /// `taken` says that a queen stands on it.
+    /// Draws the lane through a square from edge to edge, with the name of its bit, `letter` and `index`, at its lower end. `taken` says
+    /// whether a queen occupies it.
     pub fn lane(&self, scene: &mut Scene, at: Square, lane: Lane, (letter, index): (&str, usize), taken: bool) {
         let (all, n) = (self.cells.area, self.cells.rows);
         let middle = self.at(at).centre();
         let (row, col) = at;
-        // The way down along the lane, one square long, and how many squares there are above and below.
+        // The direction down the lane, one square long, and the numbers of squares above and below.
         let (down, above, below) = match lane {
             Lane::Column => (Point::new(0.0, 1.0), row - 1, n - row),
             Lane::Rising => (Point::new(-1.0, 1.0), (row - 1).min(n - col), (n - row).min(col - 1)),
@@ -367,7 +367,7 @@ impl Board {
         };
         let reach = |squares: usize| down * (self.square() * (squares as f32 + 0.5));
         let (upper, end) = (middle - reach(above), middle + reach(below));
-        // Where bits stand at the ends of lanes, these lead to them.
+        // Lanes extend to the bits at their ends.
         let lower = end + down.unit() * (if self.rows.is_some() { GAP } else { 0.6 * self.text });
         let ink = if taken { Ink::Conflict } else { Ink::Trial };
         let line =
@@ -376,10 +376,10 @@ impl Board {
         if self.square() < if self.rows.is_some() { SPOKEN } else { ROOMY } {
             return;
         }
-        // Below the board names stand under its numbers' margin; right of it, at the end. Left of it are the numbers of rows: within
-        // it no square below the one under test has anything on it.
+        // The name is below the board, in the margin; at the right edge it follows the end. The row numbers are at the left edge, so there
+        // it lies within the board, where the squares below the one under test are empty.
         let place = match () {
-            // Within the last square, as the bits stand outside.
+            // Within the last square, since the bits are outside.
             () if self.rows.is_some() => {
                 end + Point::from(ENDS[lane as usize][usize::from(below == 0)]) * self.square()
             }
@@ -394,19 +394,19 @@ impl Board {
         text.enters_in(when::ATTACK).leaves_in(when::LOOKED);
     }
 
-    /// The queen on `from` attacks the square `to`: a ring around her and an arrow to the square's edge.
+    /// Draws the attack of the queen on `from` on the square `to`: a ring around the queen and an arrow to the edge of the square.
     pub fn attack(&self, scene: &mut Scene, from: Square, to: Square) {
         let width = (self.square() / 16.0).within(1.5, 4.0);
         self.ring(scene, from).stroke(Ink::Conflict, width * 0.75).enters_in(when::LOOKED);
         let (tail, tip) = self.span(from, to);
-        // Queens that stand right above leave no room for a shaft: the head alone tells the direction.
+        // Between adjacent squares there is no room for a shaft: the arrow's head alone gives the direction.
         let head = (width * 4.4).min((tip - tail).length());
         let arrow = scene.arrow(tail, tip, head).stroke(Ink::Conflict, width);
         arrow.key("attack", from.0 * 64 + from.1, to.0 * 64 + to.1).motion(Motion::Grow, Motion::Fade);
         arrow.enters_in(when::ATTACK).leaves_in(when::LOOKED);
     }
 
-    /// The queen on `from` is compared with the square `to`, and nothing is wrong: a ring around her and a thin line.
+    /// Draws a comparison without a conflict, of the queen on `from` with the square `to`: a ring around the queen and a thin line.
     pub fn compared(&self, scene: &mut Scene, from: Square, to: Square) {
         let width = (self.square() / 24.0).within(1.2, 2.5);
         self.ring(scene, from).stroke(Ink::Trial, width).dash(width * 2.4, width * 1.6);
@@ -415,46 +415,46 @@ impl Board {
         line.key("compared", from.0, to.1).enters_in(when::ATTACK).leaves_in(when::LOOKED);
     }
 
-    /// A ring around a queen.
+    /// Draws a ring around a queen.
     fn ring<'a>(&self, scene: &'a mut Scene, at: Square) -> &'a mut Item {
         scene.circle(self.at(at).centre(), self.square() * RING).key("ring", at.0, at.1).leaves_in(when::LOOKED)
     }
 
-    /// The ends of a line from the ring around a queen to the frame of the square under test.
+    /// Returns the ends of a line from the ring around a queen to the frame of the square under test.
     fn span(&self, from: Square, to: Square) -> (Point, Point) {
         let (a, b) = (self.at(from).centre(), self.at(to).centre());
-        // Counted in squares, which differ however small they are drawn.
+        // Counted in squares, since drawn distances may round to 0.
         let unit = Point::new(to.1 as f32 - from.1 as f32, to.0 as f32 - from.0 as f32).unit();
         let reach = self.square() * (0.5 / unit.x.abs().max(unit.y.abs()) - 0.06);
         (a + unit * (self.square() * RING), b - unit * reach)
     }
 
-    /// Marks the board as a solution: a double frame with a diamond.
+    /// Marks the board as a solution, by a double frame with a diamond.
     pub fn solved(&self, scene: &mut Scene) {
         signs::solved(scene, self.cells.area);
     }
 }
 
-/// How far a queen who is lifted rises, in parts of her square: clear of her print.
+/// The rise of a removed queen as a share of its square, so that it clears its print.
 const LIFT: f32 = 0.72;
-/// Where a lane that leaves the board at its left edge has its name, from there, in parts of a square: within its last square, or,
-/// where that is under test, under it.
+/// The position of the name of a lane that leaves the board at its left edge, from that end, as shares of a square: within the last square,
+/// or below it if that is under test.
 const WITHIN: (f32, f32) = (0.66, -0.14);
 const UNDER: (f32, f32) = (0.26, 0.34);
 
-/// The same where bits stand at the ends of lanes, for each of them: within its last square, and where that is under test.
+/// These positions if bits are at the ends of lanes, for each kind of lane: within the last square, and if that is under test.
 const ENDS: [[(f32, f32); 2]; 3] =
     [[(0.22, -0.1), (0.33, -0.06)], [(0.6, -0.12), (0.13, -0.28)], [(-0.6, -0.12), (-0.14, -0.28)]];
-/// From the board to the bits.
+/// The gap between the board and the bits, in pixels.
 const GAP: f32 = 5.0;
 
-/// How far the tips of a crown lie below its square's upper edge, in parts of the square.
+/// The distance of the crown's tips from its square's upper edge, as a share of the square.
 const HEAD: f32 = 0.16;
 
-/// Squares of a small board below this many pixels show nothing.
+/// The least side of a square of a small board with content, in pixels.
 pub const LEAST_SQUARE: f32 = 2.6;
 
-/// A small board for `n` queens: a frame, and a dot for each queen, the newest in its own ink where it is tried.
+/// Draws a small board for `n` queens: a frame, and a dot for each queen; the newest has its own ink if it is under test.
 pub fn thumb(scene: &mut Scene, area: Area, n: usize, columns: &[u8], look: Look) {
     let (cells, level) = (Cells::squares(area, (n, n), f32::MAX), columns.len());
     scene.rect(cells.area).fill(Ink::Paper).key("small", level, 0);
@@ -471,12 +471,12 @@ pub fn thumb(scene: &mut Scene, area: Area, n: usize, columns: &[u8], look: Look
     }
 }
 
-/// What is pointed at when a square is, on a board for `n` queens: squares count row by row from 0.
+/// Returns the target of a square on a board for `n` queens; squares are numbered row by row from 0.
 pub fn target(n: usize, (row, col): Square) -> Target {
     Target("square", ((row - 1) * n + col - 1) as u32)
 }
 
-/// A crown in a square of 64 × 64.
+/// Returns the outline of a crown in a square of 64 × 64.
 fn crown() -> impl Iterator<Item = Segment> {
     let body = [
         (10.0, 25.0),

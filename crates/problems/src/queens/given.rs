@@ -1,7 +1,7 @@
-//! Boards that are set: queens that stand already, and regions of which each gets a queen.
+//! Boards with placed queens, and with regions, each of which gets one queen.
 //!
-//! Where there are regions, queens attack along rows and columns only, and no two may touch, as in the puzzles of newspapers. `none` keeps that
-//! rule for a board without regions.
+//! On a board with regions, queens attack along rows and columns only, and no two may touch, as in newspaper puzzles. `none` sets that rule
+//! for a board without regions.
 
 use super::bitset::MOST;
 use super::lane::{Lane, Square};
@@ -13,45 +13,45 @@ use crate::words::count;
 pub const READER: Reader =
     Reader { kind: "queens in regions", kinds: "queens in regions", field: "regions", read: regions };
 
-/// The least side of a grid of letters that is read as regions, so that few words are.
+/// The least side of a grid of letters that is read as regions; smaller ones are more likely words.
 const LEAST: usize = 4;
 
-/// The longest text that is looked at, in bytes.
+/// The most bytes of a text of this kind.
 const LONGEST: usize = 20_000;
 
-/// The regions of a board on which no two queens touch and there are no regions, and what stands for one there.
+/// The value of the parameter for a board without regions on which no two queens touch, and the sign of its squares.
 pub const NONE: &str = "none";
 const NO_REGION: char = '.';
 
-/// A board that is set.
+/// A board with placed queens or regions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Given {
-    /// Rows, columns, and queens in the end.
+    /// The number of rows, of columns, and of queens in a solution.
     pub n: usize,
-    /// The queens that stand, from the first row on: at most one in a row.
+    /// The placed queens, by rows: at most one per row.
     pub placed: Vec<Square>,
-    /// The letter of each square, row by row, or a dot in each; none where queens attack along diagonals.
+    /// The region's letter of each square, row by row, or dots for [`NONE`]; empty if queens attack along diagonals.
     pub regions: Vec<char>,
 }
 
-/// How a queen rules out a square.
+/// The kinds of conflict between a queen and a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Way {
-    /// They share a column.
+    /// The same column.
     Column,
-    /// They share a diagonal, where they may touch otherwise.
+    /// The same diagonal, on boards without regions.
     Diagonal,
-    /// They share a region.
+    /// The same region.
     Region,
-    /// They touch.
+    /// Adjacent squares.
     Touch,
 }
 
 impl Way {
-    /// All of them, in the order in which they are tested.
+    /// All kinds, in the order in which they are tested.
     pub const ALL: [Way; 4] = [Way::Column, Way::Diagonal, Way::Region, Way::Touch];
 
-    /// In a word.
+    /// Returns the kind in a word.
     pub fn word(self) -> &'static str {
         match self {
             Way::Column => "column",
@@ -63,8 +63,10 @@ impl Way {
 }
 
 impl Given {
-    /// The board of `n` rows, or of as many as the regions have, with these queens placed. What is wrong comes with the name of its
-    /// parameter.
+    /// Reads a board of `n` rows, or of as many as the regions have, with these queens placed.
+    ///
+    /// # Errors
+    /// Returns the name of the parameter, and what is wrong with it.
     pub fn read(n: usize, placed: &str, regions: &str) -> Result<Given, (&'static str, String)> {
         let mut given = Given { n, placed: vec![], regions: vec![] };
         if regions.trim().eq_ignore_ascii_case(NONE) {
@@ -81,28 +83,28 @@ impl Given {
         }
     }
 
-    /// Whether queens attack along diagonals, and may touch otherwise.
+    /// Returns whether queens attack along diagonals.
     pub fn is_chess(&self) -> bool {
         self.regions.is_empty()
     }
 
-    /// Whether the board has regions.
+    /// Returns whether the board has regions.
     pub fn has_regions(&self) -> bool {
         self.regions.first().is_some_and(|letter| *letter != NO_REGION)
     }
 
-    /// The letter of a square's region.
+    /// Returns the letter of a square's region.
     pub fn region(&self, (row, column): Square) -> Option<char> {
         self.regions.get((row - 1) * self.n + column - 1).copied()
     }
 
-    /// The rows without a placed queen.
+    /// Returns the rows without a placed queen, from 0.
     pub fn open(&self) -> Vec<u32> {
         let is_open = |row: &u32| self.placed.iter().all(|queen| queen.0 != *row as usize + 1);
         (0..self.n as u32).filter(is_open).collect()
     }
 
-    /// How a queen on one square rules out another one in another row.
+    /// Returns the conflict between a queen and a square in another row, if any.
     pub fn way(&self, queen: Square, square: Square) -> Option<Way> {
         match self.is_chess() {
             true => Lane::shared(queen, square).map(|lane| match lane {
@@ -115,7 +117,7 @@ impl Given {
         }
     }
 
-    /// Two placed queens that cannot both stand.
+    /// Returns a sentence about two placed queens in conflict, if there are any.
     fn clash(&self) -> Option<String> {
         let pairs = self.placed.iter().enumerate().flat_map(|(i, b)| self.placed[..i].iter().map(move |a| (*a, *b)));
         let clash = |(a, b): (Square, Square)| {
@@ -133,7 +135,10 @@ impl Given {
     }
 }
 
-/// The letters of a grid of regions.
+/// Returns the letters of a grid of regions.
+///
+/// # Errors
+/// Names the row, letter or count that is wrong, and what is allowed.
 fn letters(rows: &[&str]) -> Result<Vec<char>, String> {
     let n = rows.len();
     if n > MOST.min(26) {
@@ -156,12 +161,15 @@ fn letters(rows: &[&str]) -> Result<Vec<char>, String> {
     }
 }
 
-/// How many letters differ.
+/// Returns the number of distinct letters.
 fn different(letters: &[char]) -> usize {
     letters.iter().collect::<std::collections::BTreeSet<_>>().len()
 }
 
-/// The squares of a list such as `4.2,6.5`, by their rows.
+/// Returns the squares of a list such as `4.2,6.5`, sorted by rows.
+///
+/// # Errors
+/// Names the first bad or repeated square.
 fn squares(text: &str, n: usize) -> Result<Vec<Square>, String> {
     let mut squares = vec![];
     for part in text.split([',', ';', ' ', '\n']).filter(|part| !part.is_empty()) {
@@ -180,8 +188,8 @@ fn squares(text: &str, n: usize) -> Result<Vec<Square>, String> {
     Ok(squares)
 }
 
-/// Reads a grid of as many different letters or numbers as it has rows and columns: row by row, with slashes between, or as a list, below
-/// a line of its size.
+/// Reads a grid with as many distinct letters or numbers as rows and columns: row by row, separated by slashes, or as a list, below a line
+/// with its size.
 fn regions(text: &str) -> Reading {
     if text.len() > LONGEST {
         return Reading::Foreign;
@@ -207,7 +215,7 @@ fn regions(text: &str) -> Reading {
     }
     let cells: Vec<&str> = rows.iter().flat_map(|(_, row)| row.iter().copied()).collect();
     let is_letters = cells.iter().all(|cell| cell.as_bytes()[0].is_ascii_alphabetic());
-    // Numbers are clues of other puzzles, unless each is an area, and not always one of as many cells.
+    // Numbers are clues of other puzzles, unless each is one area, and not all areas have as many cells as their number.
     let named: Option<Vec<char>> = match is_letters {
         true => Some(cells.iter().map(|cell| cell.chars().next().unwrap_or('A')).collect()),
         false => numbered(&cells).filter(|letters| is_areas(letters, n) && !is_said(&cells)),
@@ -226,7 +234,7 @@ fn regions(text: &str) -> Reading {
     }
 }
 
-/// Numbers as letters, in the order in which they first appear; `None` where there are more than letters.
+/// Returns numbers as letters, in the order of first appearance; `None` if there are more than letters.
 fn numbered(cells: &[&str]) -> Option<Vec<char>> {
     let mut known: Vec<&str> = vec![];
     let mut letters = vec![];
@@ -240,7 +248,7 @@ fn numbered(cells: &[&str]) -> Option<Vec<char>> {
     Some(letters)
 }
 
-/// Whether each of the letters is one area, and there are as many as rows.
+/// Returns whether the cells of each letter are connected, and there are `n` letters.
 fn is_areas(letters: &[char], n: usize) -> bool {
     let mut seen = vec![false; letters.len()];
     let mut areas = 0;
@@ -268,7 +276,7 @@ fn is_areas(letters: &[char], n: usize) -> bool {
     areas == n && different(letters) == n
 }
 
-/// Whether each number says how often it is there, as in a fillomino that is solved.
+/// Returns whether each number is its number of occurrences, as in a solved fillomino.
 fn is_said(cells: &[&str]) -> bool {
     cells.iter().all(|cell| cells.iter().filter(|other| other == &cell).count().to_string() == **cell)
 }

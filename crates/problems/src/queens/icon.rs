@@ -1,4 +1,4 @@
-//! Small pictures of queens: a board with a solution on it, and what a method looks at.
+//! Small pictures of queens: a board with a solution, and the principle of each method.
 
 use super::board::Board;
 use super::lane::Square;
@@ -8,7 +8,7 @@ use crate::icon::{Chapter, Icons, Method};
 use crate::instance;
 use crate::scene::{Area, Ink, Look, Point, Scene, signs};
 
-/// The pictures.
+/// The small pictures of the entry.
 pub static ICONS: Icons = Icons {
     clause: "one in each row, none attacks another",
     emblem: "queens?n=4",
@@ -28,16 +28,16 @@ static METHODS: [Method; 5] = [
     Method { name: "rows", clause: "each column of a row is tried, one by one", draw: columns },
 ];
 
-/// Room around a board, and the side of squares that have room for a crown.
+/// The margin around a board, and the least side of a square with a crown, in pixels.
 const EDGE: f32 = 3.0;
 const CROWN: f32 = 7.0;
 
-/// A board for `n` queens with a solution, if it has one.
+/// Draws a board for `n` queens with a solution, if it has one.
 pub fn board(scene: &mut Scene, n: usize) {
     on_board(scene, n, &solution(n));
 }
 
-/// A board of `n` × `n` with queens on it.
+/// Draws a board of `n` × `n` squares with queens.
 pub fn on_board(scene: &mut Scene, n: usize, queens: &[Square]) {
     let board = bare(scene, n);
     for at in queens {
@@ -57,8 +57,8 @@ fn bare(scene: &mut Scene, n: usize) -> Board {
     board
 }
 
-/// A solution without a search: first the even columns, then the odd ones; where such queens would attack each other, which depends on
-/// `n` modulo 6, a few of them change places. No queen at all where there is no solution.
+/// Returns a solution by construction: first the even columns, then the odd ones; depending on `n` modulo 6, some of them change places.
+/// Returns no queens if there is no solution.
 fn solution(n: usize) -> Vec<Square> {
     if matches!(n, 0 | 2 | 3) {
         return vec![];
@@ -80,12 +80,12 @@ fn solution(n: usize) -> Vec<Square> {
     (1..).zip(even.into_iter().chain(odd)).collect()
 }
 
-/// The board of a method's picture, its queens, and the square under test.
+/// The size of the board of a method's picture, its queens, and the square under test.
 const SMALL: usize = 4;
 const QUEENS: [Square; 2] = [(1, 2), (2, 4)];
 const TEST: Square = (3, 1);
 
-/// Of a square the three lanes through it, each of which is one bit.
+/// Draws a square with the three lanes through it, each of which is one bit.
 fn bits(scene: &mut Scene) {
     let board = with_queens(scene, &QUEENS);
     let (at, side) = (board.at(TEST).centre(), board.square());
@@ -97,7 +97,7 @@ fn bits(scene: &mut Scene) {
     under_test(scene, board.at(TEST));
 }
 
-/// Each queen above, compared with a square.
+/// Draws a square with its comparisons to the queens above.
 fn comparisons(scene: &mut Scene) {
     let queens = [QUEENS[0], QUEENS[1], TEST];
     let board = with_queens(scene, &queens);
@@ -111,7 +111,7 @@ fn comparisons(scene: &mut Scene) {
     under_test(scene, test);
 }
 
-/// The board of a method's picture with queens on it.
+/// Draws the board of a method's picture with queens.
 pub fn with_queens(scene: &mut Scene, queens: &[Square]) -> Board {
     let board = bare(scene, SMALL);
     for queen in queens {
@@ -120,14 +120,14 @@ pub fn with_queens(scene: &mut Scene, queens: &[Square]) -> Board {
     board
 }
 
-/// The square under test.
+/// Draws the square under test.
 pub fn under_test(scene: &mut Scene, square: Area) {
     let area = square.inset(1.5);
     scene.rect(area).round(3.0).fill(Ink::Paper);
     Look::Trial.outline(scene.rect(area).round(3.0), 2.0);
 }
 
-/// The first decisions of 4 queens, and the first solution.
+/// The first decisions of the search for 4 queens, and the first solution.
 static STORY: [Chapter; 5] = [
     Chapter { caption: ["", "One queen,", " for a start"], ink: Ink::Ink, draw: |scene| story(scene, 0) },
     Chapter { caption: ["This one is ", "attacked:", " rejected"], ink: Ink::Conflict, draw: |scene| story(scene, 1) },
@@ -135,9 +135,9 @@ static STORY: [Chapter; 5] = [
     Chapter { caption: ["", "Back:", " the newest moves on"], ink: Ink::Accent, draw: |scene| story(scene, 3) },
     Chapter { caption: ["", "Solution:", " none attacks another"], ink: Ink::Solution, draw: |scene| story(scene, 4) },
 ];
-/// What lies on the board of each chapter.
+/// The queens of each chapter.
 const BOARDS: [&[Square]; 5] = [&[(1, 1)], &[(1, 1)], &[(1, 1), (2, 3)], &[(1, 1)], &[(1, 2), (2, 4), (3, 1), (4, 3)]];
-/// The square that is attacked, the queen that goes back, and the square that is tried next.
+/// The attacked square, the queen that is removed, and the next candidate.
 const ATTACKED: Square = (2, 2);
 const BACK: Square = (2, 3);
 const NEXT: Square = (2, 4);
@@ -171,7 +171,7 @@ fn story(scene: &mut Scene, nth: usize) {
     }
 }
 
-/// A small picture of the search: of a row the columns, one after the other.
+/// Draws a small picture of the search row by row: the columns of a row, one after another.
 fn columns(scene: &mut Scene) {
     let board = with_queens(scene, &[(1, 2)]);
     signs::cross(scene, board.at((2, 1)), true);
@@ -193,7 +193,7 @@ mod tests {
         }
     }
 
-    /// Whether none attacks another.
+    /// Returns whether no queen attacks another.
     fn stand(queens: &[Square]) -> bool {
         queens.iter().enumerate().all(|(i, a)| {
             let attacks = |b: &Square| b.0 == a.0 || b.1 == a.1 || b.1.abs_diff(a.1) == b.0 - a.0;
@@ -201,7 +201,7 @@ mod tests {
         })
     }
 
-    /// What the captions say is so.
+    /// The captions of the story are true.
     #[test]
     fn the_story_is_true() {
         assert!(BOARDS.iter().all(|queens| stand(queens)));

@@ -1,9 +1,9 @@
-//! The lines along which queens attack.
+//! Lanes: the lines along which queens attack.
 
 /// Row and column of a square, from 1.
 pub type Square = (usize, usize);
 
-/// A straight line of squares.
+/// A straight line of squares from edge to edge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Lane {
     /// A column.
@@ -15,15 +15,15 @@ pub enum Lane {
 }
 
 impl Lane {
-    /// The three lanes through a square, in the order of the bit rows a, b, c.
+    /// The three kinds of lanes through a square, in the order of the bit rows a, b, c.
     pub const ALL: [Lane; 3] = [Lane::Column, Lane::Rising, Lane::Falling];
 
-    /// What a queen attacks along.
+    /// Returns the noun of the lane, in a word.
     pub fn word(self) -> &'static str {
         if self == Lane::Column { "column" } else { "diagonal" }
     }
 
-    /// The lane on which two squares of different rows both lie.
+    /// Returns the lane that contains two squares of different rows, if there is one.
     pub fn shared((row, col): Square, (other_row, other_col): Square) -> Option<Lane> {
         if col == other_col {
             Some(Lane::Column)
@@ -37,8 +37,8 @@ impl Lane {
     }
 }
 
-/// The queens that attack a square of a row below them, with the lane on which they do, in the order in which the
-/// lanes are looked up: column, ╱, ╲. On each lane there is one at the most.
+/// Returns the queens in rows above a square that attack it, with their lanes, in the order in which lanes are tested: column, ╱, ╲. If the
+/// queens do not attack each other, each lane has at most one.
 pub fn attackers(queens: impl Iterator<Item = Square>, square: Square) -> Vec<(Square, Lane)> {
     let mut found: Vec<_> = queens
         .filter(|queen| queen.0 < square.0)

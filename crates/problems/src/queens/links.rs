@@ -1,7 +1,6 @@
-//! Queens as an exact cover: every row and every column exactly once, every diagonal at most once. An option is a
-//! square.
+//! Queens as an exact cover: each row and each column exactly once, each diagonal at most once. An option is a square.
 //!
-//! The order of the items is Knuth's organ pipes, middle rows and columns first, which keeps the search tree small.
+//! The items are in Knuth's organ-pipe order, middle rows and columns first, which keeps the search tree small.
 //!
 //! Source: TAOCP 7.2.2.1, the discussion of n queens by Algorithm X with secondary items.
 
@@ -17,15 +16,15 @@ use crate::story::Name;
 use crate::within::Within;
 use crate::words::count;
 
-/// How much larger than its wish the board may be.
+/// The greatest size of the board, as a multiple of the preferred one.
 const LARGEST: f32 = 1.6;
 
-/// The puzzle for `n` queens; its solutions are read as columns, row by row.
+/// Returns the puzzle for `n` queens; its solutions are printed as columns, row by row.
 pub fn puzzle(n: usize) -> Puzzle {
     Puzzle { board: Some(Box::new(Chess(n))), answer: columns, ..Puzzle::new(instance(n), Heuristic::Fewest) }
 }
 
-/// The column of each row's queen.
+/// Returns the column of each row's queen, as text.
 fn columns(instance: &Instance, chosen: &[usize]) -> String {
     let n = instance.options().isqrt();
     let mut options = chosen.to_vec();
@@ -33,12 +32,12 @@ fn columns(instance: &Instance, chosen: &[usize]) -> String {
     super::words::columns(&options.into_iter().map(|option| (option % n + 1) as u8).collect::<Vec<_>>())
 }
 
-/// The exact cover of `n` queens: items r, c for rows and columns, a, b for diagonals; those of one square only
-/// are left out, since no conflict is possible there. Options row by row.
+/// Returns the exact cover of `n` queens: items r and c for rows and columns, a and b for diagonals; diagonals of one square are left out,
+/// since they allow no conflict. The options are in the order of the squares, row by row.
 pub fn instance(n: usize) -> Instance {
     let organ = |k: usize| if k.is_multiple_of(2) { n / 2 + k / 2 + 1 } else { n / 2 - k / 2 };
     let mut names = Vec::new();
-    // The number of each row's and column's item.
+    // The numbers of the items of rows and columns.
     let mut rows = vec![0; n + 1];
     for k in 0..n {
         rows[organ(k)] = names.len() + 1;
@@ -67,16 +66,16 @@ pub fn instance(n: usize) -> Instance {
     instance
 }
 
-/// The chessboard on which options are placed.
+/// The chessboard on which options are placed; the field is the number of queens.
 pub struct Chess(pub usize);
 
 impl Chess {
-    /// Row and column of an option's square, from 1.
+    /// Returns row and column of an option's square, from 1.
     fn square(&self, option: usize) -> (usize, usize) {
         (option / self.0 + 1, option % self.0 + 1)
     }
 
-    /// The line of squares that an item stands for, from border to border.
+    /// Returns the ends of the line of squares of an item, at the border of the board.
     fn line(&self, board: &Board, name: &str) -> Option<(Point, Point)> {
         let (letter, number) = name.split_at_checked(1)?;
         let (number, n) = (number.parse::<usize>().ok()? as f32, self.0 as f32);
@@ -95,7 +94,7 @@ impl Chess {
 }
 
 impl Lexicon for Chess {
-    /// A row, a column, or a diagonal by its number.
+    /// Returns the name of an item: a row, a column, or a diagonal by its number.
     fn item(&self, instance: &Instance, item: u32) -> Name {
         let name = instance.name(item);
         let noun = match name.chars().next() {
@@ -172,7 +171,7 @@ impl beside::Board for Chess {
 }
 
 impl Chess {
-    /// The lines of the items pointed at, or of an option pointed at; and of the current item.
+    /// Draws the lines of the items pointed at, those of an option pointed at, and that of the current item.
     fn lines(&self, board: &Board, laid: &Laid, scene: &mut Scene) {
         let instance = laid.instance();
         for item in 1..=instance.items() as u32 {

@@ -1,4 +1,5 @@
-//! Boards of queens as programs print them: rows of dots with a `Q` for each queen, one board or several, in brackets or not.
+//! The reader of boards of queens as programs print them: rows of dots with a `Q` for each queen, one board or several, with or without
+//! brackets.
 
 use super::bitset::{Act, BitsetMachine, MOST};
 use super::lane::{Square, attackers};
@@ -10,19 +11,19 @@ use std::collections::{HashMap, HashSet};
 /// The reader of boards.
 pub const READER: Reader = Reader { kind: "a board of queens", kinds: "boards of queens", field: "n", read };
 
-/// A queen, and squares without one.
+/// The signs of a queen, and of an empty square.
 const QUEENS: [char; 4] = ['Q', 'q', '♛', '♕'];
 const FREE: [char; 9] = ['.', '_', '-', '0', '*', '+', '#', '·', '□'];
 
-/// The most queens of a board that is opened in the whole search, at its move: a search of more queens comes to it too late, and the part of
-/// the search below its rows is opened.
+/// The most queens of a board that is opened in the whole search, at its move: searches of more queens reach the board too late, and the
+/// part below its rows is opened instead.
 const WHOLE: usize = 10;
 
-/// The longest line, and as many words as may stand beside boards.
+/// The most bytes of a line, and the most other words beside boards.
 const LINE: usize = 100_000;
 const OTHERS: usize = 40;
 
-/// A row of a board, and the line where it stands.
+/// The number of a row's line, and the queens in the row.
 type Row = (usize, Vec<bool>);
 
 /// Reads one board or several.
@@ -40,16 +41,16 @@ fn read(text: &str) -> Reading {
             return Reading::Foreign;
         }
     }
-    // As long as most rows are.
+    // The most frequent length of a row.
     let as_long = |wide: usize| rows.iter().filter(|(_, row)| row.len() == wide).count();
     let mut lengths: Vec<usize> = rows.iter().map(|(_, row)| row.len()).collect();
     lengths.dedup();
     let n = lengths.into_iter().take(OTHERS).max_by_key(|wide| as_long(*wide)).unwrap_or(0);
-    // A single letter stands in prose as well.
+    // A single letter may also be part of prose.
     if n == 0 || n == 1 && others > 0 || !rows.iter().any(|(_, row)| row.contains(&true)) {
         return Reading::Foreign;
     }
-    // Prose may have such words as well.
+    // Prose may also contain such words.
     let is_prose = others > rows.len() || n == 1;
     let faulty = |line: usize, wrong: String| match is_prose {
         true => Reading::Foreign,
@@ -76,7 +77,7 @@ fn read(text: &str) -> Reading {
     Reading::Taken(Found { what, fit: Fit::Sure, puzzles, left_out: None })
 }
 
-/// Adds the rows of a line; returns how many words it has that are none.
+/// Adds the rows of a line; returns the number of words that are no rows.
 fn rows_of(line: &Line, rows: &mut Vec<Row>) -> usize {
     let is_square = |c: char| QUEENS.contains(&c) || FREE.contains(&c);
     let row = |signs: &str| signs.chars().map(|c| QUEENS.contains(&c)).collect::<Vec<bool>>();
@@ -105,15 +106,15 @@ fn rows_of(line: &Line, rows: &mut Vec<Row>) -> usize {
     others
 }
 
-/// A board, and what there is to say of it.
+/// A board and its verdict.
 struct Board {
     line: usize,
     n: usize,
-    /// Its rows as a solution of LeetCode has them.
+    /// The rows, as LeetCode writes a solution.
     written: String,
-    /// The queens of the rows above the first that the search would not fill so.
+    /// The queens of the leading rows that the search can place.
     placed: Vec<Square>,
-    /// Why it is no solution; `None` where it is one.
+    /// Why the board is no solution; `None` if it is one.
     wrong: Option<String>,
 }
 
@@ -141,12 +142,12 @@ impl Board {
         Board { line: rows[0].0, n, written, placed, wrong: wrong(n, &queens) }
     }
 
-    /// What the search has placed there, and whether it says then that this is a solution.
+    /// Returns the columns of the placed queens, and whether the search reports a solution with them.
     fn key(&self) -> (Vec<u8>, bool) {
         (self.placed.iter().map(|(_, col)| *col as u8).collect(), self.wrong.is_none())
     }
 
-    /// The address where the search has placed its queens.
+    /// Returns the puzzle of the board, with the address of the position where the search has placed its queens.
     fn puzzle(&self, moves: &HashMap<(Vec<u8>, bool), u64>) -> Puzzle {
         let note = match &self.wrong {
             None => "It is a solution.".to_owned(),
@@ -164,13 +165,13 @@ impl Board {
             ..=WHOLE => moves.get(&self.key()).map(|at| ("at", at.to_string())),
             _ => Some(("path", path(&self.placed))),
         };
-        // The other methods take the squares in another order.
+        // The other methods try the squares in another order.
         let with = place.into_iter().chain([("method", "bitset".to_owned())]).collect();
         Puzzle { with, shown: self.written.clone(), note, ..Puzzle::new(self.line, self.n.to_string()) }
     }
 }
 
-/// Why some queens are no solution; `None` where they are one.
+/// Returns why some queens are no solution; `None` if they are one.
 fn wrong(n: usize, queens: &[Square]) -> Option<String> {
     let said = |(row, col): &Square| format!("row {row}, column {col}");
     let attacks = |(i, queen): (usize, &Square)| {
@@ -188,7 +189,7 @@ fn wrong(n: usize, queens: &[Square]) -> Option<String> {
     })
 }
 
-/// The moves after which the search has placed the queens of some boards, or says that they are a solution.
+/// Returns the numbers of moves after which the search has placed the queens of some boards, or reports them as a solution.
 fn moves(n: usize, boards: &[Board]) -> HashMap<(Vec<u8>, bool), u64> {
     let mut wanted: HashSet<(Vec<u8>, bool)> =
         boards.iter().map(Board::key).filter(|(placed, _)| !placed.is_empty()).collect();
@@ -207,7 +208,7 @@ fn moves(n: usize, boards: &[Board]) -> HashMap<(Vec<u8>, bool), u64> {
     found
 }
 
-/// The path to some queens in the tree of the search: of each row, which of the columns that are not attacked.
+/// Returns the path to some queens in the search tree: for each row the number of its column among those not attacked.
 fn path(queens: &[Square]) -> String {
     let steps = queens.iter().enumerate().map(|(i, (row, col))| {
         let is_free = |col: &usize| attackers(queens[..i].iter().copied(), (*row, *col)).is_empty();
@@ -259,7 +260,7 @@ mod tests {
         assert_eq!(found("[[\"Q\"]]").puzzles[0].note, "It is a solution.");
     }
 
-    /// Each of the solutions, by any other way of finding them, is told as one, and the search is there at its move.
+    /// Each solution, found by exhaustive enumeration, is recognized as one and opened at its move.
     #[test]
     fn a_solution_is_told_from_other_boards_and_opened_at_its_move() {
         let at =

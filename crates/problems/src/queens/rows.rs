@@ -1,4 +1,4 @@
-//! The rows of a board, decided one after the other, with queens that stand already and with regions.
+//! The search row by row on a board with placed queens or regions.
 
 use super::board::{Board, target};
 use super::given::{Given, Way};
@@ -35,24 +35,25 @@ static APART: Program = program!(
     "Every row has its queen: report it."
 );
 
-/// Smaller boards have no room for numbers.
+/// The least size of a board with numbers, in pixels.
 const NUMBERED: f32 = 150.0;
-/// So far within a square, in parts of its side, is its frame.
+/// The inset of a square's frame, as a share of its side.
 const FRAMED: f32 = 0.1;
-/// A region's ground, its border in parts of a square, and its letter in the same parts and in pixels at least and at most.
+/// The opacity of a region's ground; the width of its border as a share of a square, at least and at most in pixels; the size of its letter
+/// likewise.
 const GROUND: f32 = 0.16;
 const BORDER: (f32, f32, f32) = (0.035, 1.2, 3.0);
 const LETTER: (f32, f32, f32) = (0.17, 11.0, 15.0);
-/// The frame of a queen that was placed from the beginning, off the edge of its square in parts of it, and its width.
+/// The inset of the frame around a placed queen as a share of the square, and its width in pixels.
 const FRAME: (f32, f32) = (0.06, 1.6);
-/// Inks that mean nothing, for regions side by side.
+/// The inks of adjacent regions; they have no other meaning.
 const INKS: [Ink; 6] = [Ink::Sky, Ink::Pink, Ink::Grey, Ink::Yellow, Ink::Green, Ink::Here];
 
 /// The search of a board row by row.
 #[derive(Clone, Debug)]
 pub struct RowByRow {
     given: Given,
-    /// The rows that are decided, in their order.
+    /// The rows to fill, from 0, in their order.
     open: Vec<u32>,
     /// The ink of each square's region.
     inks: Vec<Ink>,
@@ -69,13 +70,13 @@ enum Rule {
 }
 
 impl RowByRow {
-    /// The board that is set.
+    /// Creates the search of a board.
     pub fn new(given: Given) -> RowByRow {
         let (open, inks) = (given.open(), inks(&given));
         RowByRow { given, open, inks }
     }
 
-    /// The rule of the board.
+    /// Returns the rule of the board.
     fn rule(&self) -> Rule {
         match (self.given.is_chess(), self.given.has_regions()) {
             (true, _) => Rule::Chess,
@@ -84,12 +85,12 @@ impl RowByRow {
         }
     }
 
-    /// The square of a candidate.
+    /// Returns the square of a candidate.
     fn square(choice: Choice) -> Square {
         (choice.item as usize + 1, choice.value as usize + 1)
     }
 
-    /// The queens on the board, each with its level: 0 for those that were placed.
+    /// Returns the queens on the board, each with its level: 0 for placed ones.
     fn standing<'a>(&'a self, chosen: &'a [Choice]) -> impl Iterator<Item = (Square, usize)> + 'a {
         let chosen = (1..).zip(chosen).map(|(level, choice)| (RowByRow::square(*choice), level));
         self.given.placed.iter().map(|queen| (*queen, 0)).chain(chosen)
@@ -100,12 +101,12 @@ impl RowByRow {
     }
 }
 
-/// The choice that a square stands for.
+/// Returns the choice of a square.
 fn at((row, column): Square) -> Choice {
     Choice { item: row as u32 - 1, value: column as u32 - 1 }
 }
 
-/// An ink for each square so that regions side by side differ, as long as there are inks.
+/// Returns an ink for each square, different for adjacent regions as long as there are enough inks.
 fn inks(given: &Given) -> Vec<Ink> {
     let n = given.n;
     let mut known: Vec<(char, Ink)> = vec![];
@@ -142,7 +143,7 @@ impl Rules for RowByRow {
         (0..self.given.n as u32).collect()
     }
 
-    /// Of each queen the first way in which it rules out the square: columns before regions before neighbours.
+    /// Returns for each queen the first conflict with the square: column before region before neighbour.
     fn blocks(&self, chosen: &[Choice], candidate: Choice) -> Vec<Block> {
         let square = RowByRow::square(candidate);
         let way = |(queen, level): (Square, usize)| Some((self.given.way(queen, square)?, queen, level));
@@ -177,7 +178,7 @@ impl Instance for RowByRow {
     }
 
     fn about(&self, about: About) -> About {
-        // The rule of the entry has diagonals, and its number of queens may be another one.
+        // The rule of the entry includes diagonals, and the number of queens may differ.
         let n = self.given.n;
         let title = match self.rule() {
             Rule::Chess => None,
@@ -337,7 +338,7 @@ impl Instance for RowByRow {
 }
 
 impl RowByRow {
-    /// Squares, or regions with their borders and letters; and numbers where there is room.
+    /// Draws squares, or regions with their borders and letters, and numbers where there is room.
     fn ground(&self, board: &Board, scene: &mut Scene, here: Square, is_bare: bool) {
         let (n, cells, side) = (self.given.n, board.cells, board.square());
         match self.given.has_regions() {
@@ -363,7 +364,7 @@ impl RowByRow {
         let width = (BORDER.0 * side).within(BORDER.1, BORDER.2);
         scene.rect(cells.area).stroke(Ink::Ink, width);
         let mut named = vec![];
-        // A queen that is removed rises, with a word above her.
+        // A removed queen rises, with a word above it.
         let is_taken = |square: Square| square == here || square == (here.0.saturating_sub(1), here.1);
         for (row, column) in cells.all() {
             let own = self.given.region((row + 1, column + 1));
@@ -380,13 +381,13 @@ impl RowByRow {
             };
             named.push(letter);
             let size = (LETTER.0 * side).within(LETTER.1.max(scene.legible()), LETTER.2.max(scene.legible()));
-            // Within the frame of a square under test.
+            // Inside the frame of a square under test.
             let room = cells.cell((row, column)).inset(FRAMED * side).split_top(1.3 * size).0;
             Label::new(&letter.to_string()).size(size).weight(600).ink(Ink::Muted).start().whole().draw(scene, room);
         }
     }
 
-    /// The squares of the row at work that were tried, and those of later rows that were struck.
+    /// Marks the tried squares of the current row, and the ruled-out squares of later rows.
     fn tried(&self, seen: &Seen, board: &Board, scene: &mut Scene) {
         let (dead, focus) = (seen.sign == Sign::DeadEnd, seen.focus().map(|(choice, _)| choice));
         let closes = matches!(seen.last, Some(Action::Exhausted { .. } | Action::Emptied { .. } | Action::Failed(_)));

@@ -1,4 +1,4 @@
-//! The rule of the queens and its pictures.
+//! The rule of n queens, with its pictures.
 
 use super::board::Board;
 use super::lane::Square;
@@ -24,9 +24,9 @@ pub static RULE: Rule = Rule {
     draw,
 };
 
-/// The columns of the queens: right, wrong. Four queens are for the visitor to place.
+/// The columns of the queens in the right and in the wrong example. The 4 queens of the default search are left to the user.
 const QUEENS: [&[usize]; 2] = [&[1, 3, 5, 2, 4], &[2, 4, 3, 1]];
-/// The two that attack each other.
+/// The two queens that attack each other.
 const CLASH: [Square; 2] = [(2, 4), (3, 3)];
 
 fn draw(scene: &mut Scene, right: bool) {
@@ -49,7 +49,7 @@ fn draw(scene: &mut Scene, right: bool) {
 mod tests {
     use super::*;
 
-    /// The pairs of queens on one row, column or diagonal, found by counting squares.
+    /// Returns the pairs of queens on one row, column or diagonal, found by counting squares.
     fn clashes(columns: &[usize]) -> Vec<[Square; 2]> {
         let at = |row: usize| (row + 1, columns[row]);
         let pairs = (0..columns.len()).flat_map(|a| (a + 1..columns.len()).map(move |b| [a, b]));

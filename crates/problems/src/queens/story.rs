@@ -1,4 +1,4 @@
-//! What both searches by rows tell alike: squares, rows and queens by their names, and who attacks.
+//! The common narration of both searches by rows: names of squares, rows and queens, and the queens that attack.
 
 use super::board;
 use super::lane::{Lane, Square, attackers};
@@ -6,7 +6,7 @@ use crate::scene::{Look, Target};
 use crate::story::{Event, Kind, Name, Nouns, Quantity, Reason, Span, Text};
 use crate::text;
 
-/// Words for kinds of move.
+/// The words for the kinds of moves.
 pub const NOUNS: Nouns = Nouns {
     candidate: "column",
     placed: "Placed",
@@ -16,23 +16,23 @@ pub const NOUNS: Nouns = Nouns {
     ..Nouns::PLAIN
 };
 
-/// A row, from 1.
+/// Returns the target of a row, from 1.
 pub fn row(row: usize) -> Target {
     Target("row", row as u32)
 }
 
-/// A queen, by her square on a board for `n` of them.
+/// Returns the target of a queen, by its square on a board for `n` queens.
 pub fn queen(n: usize, square: Square) -> Target {
     Target("queen", board::target(n, square).1)
 }
 
-/// Row and column of a target's square.
+/// Returns row and column of a target's square.
 pub fn square(n: usize, Target(_, square): Target) -> Square {
     let square = square as usize;
     (square / n + 1, square % n + 1)
 }
 
-/// What a thing is called.
+/// Returns the name of a target.
 pub fn name(n: usize, target: Target) -> Name {
     match target {
         Target("row", row) => Name::new("row", row),
@@ -44,7 +44,7 @@ pub fn name(n: usize, target: Target) -> Name {
     }
 }
 
-/// A queen is drawn on her square.
+/// Returns the targets as which a target is drawn: a queen on its square.
 pub fn drawn(target: Target) -> Vec<Target> {
     match target {
         Target("queen", square) => vec![Target("square", square)],
@@ -52,28 +52,28 @@ pub fn drawn(target: Target) -> Vec<Target> {
     }
 }
 
-/// The squares of the queens in these columns, from row 1 on.
+/// Returns the targets of these queens' squares.
 pub fn path(n: usize, queens: impl Iterator<Item = Square>) -> Vec<Target> {
     queens.map(|square| board::target(n, square)).collect()
 }
 
-/// Each level fills a row.
+/// Returns the target of each level: its row.
 pub fn levels(n: usize) -> Vec<Target> {
     (1..=n).map(row).collect()
 }
 
-/// The squares of a row, from the left.
+/// Returns the squares of a row, from the left.
 pub fn candidates(n: usize, Target(_, row): Target) -> Vec<Target> {
     (1..=n).map(|column| board::target(n, (row as usize, column))).collect()
 }
 
-/// The queens that attack a square, each with its level, which is its row.
+/// Returns the queens that attack a square, each with its row as level.
 pub fn reasons(n: usize, queens: impl Iterator<Item = Square>, candidate: Target) -> Vec<Reason> {
     let by = |(at, lane): (Square, Lane)| Reason::by(queen(n, at), at.0, lane.word());
     attackers(queens, square(n, candidate)).into_iter().map(by).collect()
 }
 
-/// The square that an event is about, and how it stands there.
+/// Returns the square of an event, and its look.
 pub fn focus(n: usize, event: &Event) -> Option<(Square, Look)> {
     let look = match event.kind {
         Kind::Enter | Kind::Test => Look::Trial,
@@ -85,17 +85,17 @@ pub fn focus(n: usize, event: &Event) -> Option<(Square, Look)> {
     Some((square(n, event.subject?), look))
 }
 
-/// The square behind another one in its row.
+/// Returns the next square in the same row.
 pub fn next(n: usize, (row, column): Square) -> Option<Target> {
     (column < n).then(|| board::target(n, (row, column + 1)))
 }
 
-/// What is looked for; `how` says what the method looks at.
+/// Returns the event before the first move, with what is searched for; `how` describes what the method looks up.
 pub fn begin(n: usize, how: impl Into<Text>) -> Event {
     Event::begin(text!("Place ", Span::count(n, "queen", Quantity::Instance), ".")).because(how)
 }
 
-/// All rows are filled.
+/// Returns the event of a solution: all rows are filled.
 pub fn filled(n: usize) -> Event {
     let reason = match n {
         1 => text!("The only row is filled."),
@@ -104,7 +104,7 @@ pub fn filled(n: usize) -> Event {
     Event::solution().because(reason)
 }
 
-/// The end.
+/// Returns the event of the search's end.
 pub fn ended(n: usize, solutions: u64) -> Event {
     match solutions {
         0 => {

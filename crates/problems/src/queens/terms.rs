@@ -1,8 +1,8 @@
-//! Words of the search for queens.
+//! The terms of the search for queens, each explained in a sentence.
 
 use crate::words::terms::Term;
 
-/// Each of the search with bits, explained in a sentence.
+/// The terms of Algorithm B*.
 pub const BITS: &[Term] = &[
     Term::new(&["attacks", "attack"], "A queen attacks every square of its row, its column and its two diagonals."),
     Term::new(&["diagonals", "diagonal"], "A diagonal is a line of squares that touch at their corners."),
@@ -16,7 +16,7 @@ pub const BITS: &[Term] = &[
     ),
 ];
 
-/// Each of the search with a stack, explained in a sentence.
+/// The terms of Algorithm B.
 pub const STACK: &[Term] = &[
     Term::new(
         &["pushed", "push", "pushes"],

@@ -8,8 +8,8 @@ fn search(n: usize, placed: &str, regions: &str, ways: Ways) -> Counted {
     Counted::by(RowByRow::new(Given::read(n, placed, regions).expect("a board")), ways)
 }
 
-/// Solutions, nodes, rejections, decisions, first solution, first dead end: by a program that shares nothing with this one, which counts
-/// the solutions a second time by all permutations.
+/// Solutions, nodes, rejections, decisions, first solution and first dead end, from an independent program, which also counts the solutions
+/// by all permutations.
 #[test]
 fn placed_queens_are_searched_as_others_have_found() {
     for (n, placed, profile, row) in [
@@ -37,7 +37,7 @@ fn regions_are_searched_as_others_have_found() {
     let eight = search(8, "", EIGHT, Ways::PLAIN);
     assert_eq!(eight.row(), [43, 1529, 10_367, 13_468, 145, 38]);
     assert_eq!(eight.profile, [8, 36, 146, 358, 393, 283, 262, 43]);
-    // Rows as regions only forbid to touch.
+    // Regions that are the rows only forbid that queens touch.
     for (n, row) in [
         (4, [2, 16, 44, 78, 31, 9]),
         (5, [14, 69, 211, 363, 16, 58]),

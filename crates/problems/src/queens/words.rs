@@ -1,21 +1,21 @@
-//! What the methods say alike.
+//! Words that several methods share.
 
 use crate::words::{NONE, row, spaced};
 
-/// What is said below a queen that was removed, and in the square that is tried next.
+/// The word below a removed queen.
 pub const LIFTED: &str = "removed";
-/// See there.
+/// The word in the next candidate's square.
 pub const NEXT: &str = "next";
 
-/// `1 5 8 6`, the columns from row 1 on.
+/// Returns the columns from row 1 on: `1 5 8 6`.
 pub fn columns(queens: &[u8]) -> String {
     spaced(queens)
 }
 
-/// What l is, and how it goes with the levels of the tree.
+/// The description of the variable l.
 pub const ROW: &str = "current row, bold in the tree";
 
-/// What stands where; `at` says what is looked at, as long as a row is left.
+/// Returns a description of the board; `at` says what is looked at, as long as a row is left.
 pub fn describe(n: usize, queens: &[u8], at: &str) -> String {
     let placed = match queens {
         [] => "no queen yet".to_owned(),
@@ -27,7 +27,7 @@ pub fn describe(n: usize, queens: &[u8], at: &str) -> String {
     }
 }
 
-/// A number from 1, or a dash for 0.
+/// Returns a number from 1, or a dash for 0.
 pub fn number_or_dash(n: usize) -> String {
     if n == 0 { NONE.to_owned() } else { n.to_string() }
 }

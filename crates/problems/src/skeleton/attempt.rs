@@ -5,17 +5,17 @@
 pub enum State {
     /// Nothing is filled in.
     Empty,
-    /// Some solution has all given digits; `missing` places are open.
+    /// Some solution has all given digits; `missing` places are still empty.
     Right {
         missing: usize,
     },
     Solved,
-    /// The only solution has other digits at `digits` places.
+    /// The only solution differs at `digits` places.
     Wrong {
         digits: usize,
     },
     /// No solution has all given digits.
     Dead,
-    /// No stored solution has all given digits; whether another has would take too long to find out.
+    /// No stored solution has all given digits; the check for others would take too long.
     Unknown,
 }

@@ -1,13 +1,13 @@
-//! Whether an attempt at a puzzle can be completed to a solution, be it another one than those kept.
+//! The check whether an attempt at a puzzle can be completed to some solution, stored or not.
 
 use super::ending::Ending;
 use super::task::MOST_FACTORS;
 use crate::puzzles::Line;
 
-/// The most digits tested before the check ends without an answer, so that a visitor need not wait.
+/// The most digits tested before the check ends without an answer, so that the user need not wait.
 const PATIENCE: u32 = 6_000_000;
 
-/// What a place of a row must hold: the special digit or not, and a given digit.
+/// The requirements of a place of a row: a special digit or not, and a given digit.
 #[derive(Clone, Copy)]
 struct Place {
     star: bool,
@@ -23,9 +23,9 @@ impl Place {
 /// The lines of a puzzle with an attempt, each from the right.
 pub struct Attempt {
     lines: Vec<Vec<Place>>,
-    /// The shift of each partial product.
+    /// The shifts of the partial products.
     off: Vec<usize>,
-    /// The special digit that is tried.
+    /// The special digit under test.
     d: u8,
     patience: u32,
 }
@@ -33,17 +33,17 @@ pub struct Attempt {
 /// The results for the chosen digits of the multiplicand.
 #[derive(Clone, Copy, Default)]
 struct Known {
-    /// Their number, and the digits.
+    /// The number of these digits, and the digits as a number.
     places: usize,
     tail: u64,
-    /// For each multiplier digit, what its multiple of those carries.
+    /// For each multiplier digit, the carry out of its multiple of these digits.
     carry: [u8; 10],
     /// For each partial product, the multiplier digits that fit, as bits.
     fit: [u16; MOST_FACTORS],
 }
 
 impl Attempt {
-    /// The attempt gives a digit or none for each place of all lines, from the top left.
+    /// Creates an attempt; `given` has a digit or `None` for each place of all lines, from the top left.
     pub fn new(lines: &[Line], given: &[Option<u8>]) -> Attempt {
         let mut given = given.iter();
         let line = |line: &Line| {
@@ -56,8 +56,8 @@ impl Attempt {
         Attempt { lines: lines.iter().map(line).collect(), off, d: 0, patience: PATIENCE }
     }
 
-    /// Whether a true multiplication has all digits that are given, and one digit at all stars and nowhere else; `None`
-    /// if that would take too long to find out.
+    /// Returns whether some correct multiplication has all given digits, and one digit at all stars and nowhere else; `None` if the check
+    /// would take too long.
     pub fn completable(mut self) -> Option<bool> {
         for d in 0..10 {
             self.d = d;
@@ -72,7 +72,7 @@ impl Attempt {
         Some(false)
     }
 
-    /// The digits that the multiplier's line allows for each partial product; `None` if it does not have its zeros.
+    /// Returns the digits that the multiplier's line allows for each partial product, as bits; `None` if the line does not allow its zeros.
     fn multipliers(&self) -> Option<[u16; MOST_FACTORS]> {
         let mut fit = [0; MOST_FACTORS];
         for (place, of) in self.lines[1].iter().enumerate() {
@@ -85,7 +85,7 @@ impl Attempt {
         Some(fit)
     }
 
-    /// Whether there is a solution with these digits: takes the others from the right, as the search does.
+    /// Returns whether there is a solution with these digits, by choosing the others from the right, as the search does.
     fn extended(&mut self, known: &Known) -> Option<bool> {
         let (place, long) = (known.places, self.lines[0].len());
         if place == long {
@@ -105,7 +105,7 @@ impl Attempt {
         Some(false)
     }
 
-    /// What fits with x before the chosen digits; `None` if nothing does.
+    /// Returns the results with x before the chosen digits; `None` if nothing fits.
     fn tested(&self, known: &Known, x: u8) -> Option<Known> {
         let (place, d) = (known.places, self.d);
         let whole = place + 1 == self.lines[0].len();
@@ -129,13 +129,13 @@ impl Attempt {
         if fits.contains(&0) {
             return None;
         }
-        // The total is known as far as the multiplicand is, once one value is left for each multiplier digit.
+        // The total is known as far as the multiplicand, once each multiplier digit has one value.
         let decided = fits.iter().all(|fit| fit.is_power_of_two());
         let multiplier = || self.off.iter().zip(fits).map(|(off, fit)| power(*off) * u128::from(fit.ilog2())).sum();
         (!decided || self.totalled(&next, multiplier(), next.places)).then_some(next)
     }
 
-    /// Whether the last digits of the total fit.
+    /// Returns whether the last digits of the total fit.
     fn totalled(&self, known: &Known, multiplier: u128, places: usize) -> bool {
         let mut total = u128::from(known.tail) * multiplier;
         self.lines[self.lines.len() - 1].iter().take(places).all(|place| {
@@ -145,8 +145,8 @@ impl Attempt {
         })
     }
 
-    /// Whether some multiplier gives a total that fits, the multiplicand being complete: takes the values of its digits
-    /// from partial product k on.
+    /// Returns whether some multiplier gives a fitting total for the complete multiplicand, by choosing its digits from partial product k
+    /// on.
     fn multiplied(&mut self, known: &Known, k: usize, multiplier: u128) -> Option<bool> {
         let places = self.lines[self.lines.len() - 1].len();
         if k == self.off.len() {

@@ -1,10 +1,10 @@
-//! A small picture of a skeleton: its pattern, with the line above the total.
+//! A small picture of a skeleton: its pattern, with the rule above the total.
 
 use super::pattern::Pattern;
 use crate::icon::Icons;
 use crate::scene::{Cells, Ink, Point, Scene, Segment};
 
-/// The pictures. There is one method.
+/// The small pictures of the entry, which has one method.
 pub static ICONS: Icons = Icons {
     clause: "one digit at all stars, nowhere else",
     emblem: "skeleton",
@@ -17,10 +17,10 @@ pub static ICONS: Icons = Icons {
     story: &[],
 };
 
-/// The radii of a star's tips and corners, in parts of a cell, and of the dot where there is none.
+/// The radii of a star's tips and inner corners, and of the dot at a place without a star, as shares of a cell.
 const STAR: (f32, f32) = (0.46, 0.19);
 const DOT: f32 = 0.07;
-/// No cell is larger.
+/// The greatest side of a cell, in pixels.
 const LARGEST: f32 = 34.0;
 
 fn draw(scene: &mut Scene, pattern: &Pattern) {
@@ -40,9 +40,9 @@ fn draw(scene: &mut Scene, pattern: &Pattern) {
     }
 }
 
-/// A star with five tips.
+/// Returns the outline of a star with five tips.
 fn star(middle: Point, side: f32) -> Vec<Segment> {
-    // A tenth of a turn from tip to corner.
+    // A tenth of a full turn, from tip to corner.
     const TENTH: f32 = std::f32::consts::PI / 5.0;
     let at = |nth: usize| {
         let radius = side * if nth.is_multiple_of(2) { STAR.0 } else { STAR.1 };
@@ -67,7 +67,7 @@ mod tests {
         let mut scene = Scene::new(SIDE, SIDE);
         draw(&mut scene, &Pattern::read(".*/*.").expect("a pattern"));
         let stars: Vec<_> = scene.items().iter().filter_map(|item| item.key).map(|key| (key.1, key.2)).collect();
-        // Columns may be counted from the right, as places are.
+        // Columns may be counted from the right, like places.
         assert_eq!(stars.len(), 2);
         let x = |row: u32| {
             let item = scene.items().iter().find(|item| item.key.is_some_and(|key| key.1 == row)).expect("a star");

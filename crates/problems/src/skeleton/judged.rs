@@ -1,23 +1,23 @@
-//! The product that a move judged, with the place that decided.
+//! The product that the last move tested, with the place that decided.
 
 use super::ending::Ending;
 use super::machine::{Act, SkeletonMachine};
 use super::solution::Solution;
 use crate::scene::Look;
 
-/// A product of the multiplicand that a move judged by its line's stars.
+/// A product of the multiplicand whose stars the last move tested.
 #[derive(Clone, Copy)]
 pub struct Product {
     /// The line: m is the total.
     pub k: usize,
     /// The factor of the multiplicand: a multiplier digit, or the multiplier.
     pub by: u128,
-    /// The multiplicand as far as it is known, and as much of the product.
+    /// The known last digits of the multiplicand, and as many of the product.
     pub of: Ending,
     pub line: Ending,
-    /// Whether there are no digits in front of these.
+    /// Whether no digits precede these.
     pub whole: bool,
-    /// The place that decided, and how.
+    /// The place that decided, and the result.
     pub decisive: Option<(usize, Look)>,
 }
 
@@ -38,7 +38,7 @@ impl Product {
         let (line, decisive) = match last {
             Act::Held { .. } => (line, Some((newest, Look::Came))),
             Act::Lost { .. } => (line, Some((newest, Look::Refused))),
-            // What lies in front was not looked at.
+            // The digits before it were not tested.
             Act::Failed { place, .. } => (line.last(usize::from(place) + 1), Some((place.into(), Look::Refused))),
             Act::Complied | Act::Suits { .. } => (line, None),
             _ => (line, machine.fault(k, line).map(|place| (place, Look::Refused))),

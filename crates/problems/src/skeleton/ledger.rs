@@ -1,4 +1,4 @@
-//! The signatures of all solutions met so far, and which of them only one solution has.
+//! The signatures of all solutions found so far, and which of them have only one solution.
 
 use super::sheet::Sheet;
 use super::solution::{Signature, Solution};
@@ -10,10 +10,10 @@ use crate::steer::Walker;
 use crate::tally::Figure;
 use std::rc::Rc;
 
-/// No solution has this number.
+/// A number that no solution has.
 const NEVER: u64 = u64::MAX;
 
-/// A signature. Of its solutions the first two are kept, the others only counted.
+/// A signature. Its first two solutions are stored, the others only counted.
 struct Entry {
     signature: Signature,
     count: u64,
@@ -25,22 +25,22 @@ struct Entry {
     second_at: u64,
 }
 
-/// All signatures in the order found.
+/// All signatures, in the order in which they were found.
 pub struct Ledger {
     task: Rc<Task>,
     entries: Vec<Entry>,
-    /// The same in the order of their signatures, by their places among the entries.
+    /// The indices of the entries in the order of their signatures.
     places: Vec<u32>,
     noted: u64,
 }
 
 impl Ledger {
-    /// Nothing found yet.
+    /// Creates an empty store.
     pub fn new(task: Rc<Task>) -> Ledger {
         Ledger { task, entries: vec![], places: vec![], noted: 0 }
     }
 
-    /// Takes note of a solution.
+    /// Adds a solution.
     pub fn add(&mut self, solution: Solution) {
         self.noted += 1;
         let signature = solution.signature();
@@ -66,7 +66,7 @@ impl Ledger {
         }
     }
 
-    /// The entries after a number of solutions.
+    /// Returns the entries after a number of solutions.
     fn known(&self, solutions: u64) -> &[Entry] {
         &self.entries[..self.entries.partition_point(|entry| entry.first_at <= solutions)]
     }
@@ -81,8 +81,8 @@ impl Entry {
         self.second_at > solutions
     }
 
-    /// The number of its solutions after a number of solutions in all, of which `noted` are counted; `None` if
-    /// that is not known, as only the first two have numbers.
+    /// Returns the number of its solutions after `solutions` solutions in all, of which `noted` are counted; `None` if that is unknown,
+    /// since only the first two have numbers.
     fn shared(&self, solutions: u64, noted: u64) -> Option<u64> {
         match self.unique(solutions) {
             true => Some(1),
@@ -118,7 +118,7 @@ impl Shelf for Ledger {
         match wish.order {
             Order::Found => {}
             Order::Shortest => order::by_key(&mut chosen, |which| entry(*which).signature.0),
-            // Where counts are not known as of that moment, those of the latest one do.
+            // If the counts at that position are unknown, those of the latest one are used.
             Order::Shared => order::by_key(&mut chosen, |which| u64::MAX - entry(*which).count),
         }
         let matching = chosen.len();
@@ -184,7 +184,7 @@ mod tests {
     #[test]
     fn a_signature_is_unique_until_its_second_solution() {
         let mut ledger = ledger();
-        // The first and the third have one signature.
+        // The first and the third have the same signature.
         for (a, low) in [(111, 2), (11, 2), (112, 2), (5, 2)] {
             ledger.add(solution(a, low));
         }

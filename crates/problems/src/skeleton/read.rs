@@ -1,4 +1,4 @@
-//! Patterns as people write them: rows of stars, and dots or blanks between.
+//! The reader of patterns: rows of stars, with dots or blanks between.
 
 use super::pattern::{BLANK, MOST, Pattern, STAR};
 use super::task;
@@ -10,10 +10,10 @@ use crate::reader::{Fit, Flaw, Found, Puzzle, Reader, Reading};
 pub const READER: Reader =
     Reader { kind: "a pattern of a skeleton", kinds: "patterns of skeletons", field: "pattern", read };
 
-/// As many factors as a skeleton usually has.
+/// The usual number of multiplier digits of a skeleton.
 const FACTORS: usize = 5;
 
-/// No pattern is longer, comments and all.
+/// The most bytes of a text, including comments.
 const TEXT: usize = 20_000;
 
 /// Reads a pattern.
@@ -31,7 +31,7 @@ fn read(text: &str) -> Reading {
     if !signs().any(|c| c == STAR) || signs().any(|c| c != STAR && c != ' ' && !is_blank(c)) {
         return Reading::Foreign;
     }
-    // Where nothing else stands for a place, a blank does.
+    // If no other sign marks an empty place, a blank does.
     let marked = signs().any(is_blank);
     let mut written: Vec<String> = rows
         .iter()
@@ -81,7 +81,7 @@ mod tests {
             let Reading::Taken(found) = read(text) else { panic!("{text}: {:?}", read(text)) };
             assert_eq!((&*found.puzzles[0].value, &*found.what), (".**./*..*/.**.", "a pattern of 3 × 4"), "{text}");
         }
-        // A long one needs as many factors.
+        // A long pattern needs more multiplier digits.
         let Reading::Taken(found) = read("*\n*\n*\n*\n*\n*\n*\n*\n") else { panic!("a long one") };
         assert_eq!(found.puzzles[0].with, [("m", "7".to_owned())]);
     }

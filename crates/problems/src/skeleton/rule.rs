@@ -1,4 +1,4 @@
-//! The rule of multiplication skeletons and its pictures.
+//! The rule of multiplication skeletons, with its pictures.
 
 use super::stage::lines::place;
 use super::stage::seen::Place;
@@ -22,15 +22,15 @@ pub static RULE: Rule = Rule {
     draw,
 };
 
-/// Multiplicand, multiplier, partial products, total: right, wrong. The second partial product is shifted by one.
+/// Multiplicand, multiplier, partial products and total of the right and the wrong example. The second partial product is shifted by one.
 const NUMBERS: [[u16; 5]; 2] = [[34, 39, 306, 102, 1326], [43, 47, 301, 172, 2021]];
 const SHIFT: usize = 3;
-/// The stars, by row and by column from the right; the digit there; and where it stands without one.
+/// The stars, by row and by column from the right; their digit; and a place without a star that has the digit.
 const STARS: [(usize, usize); 2] = [(3, 1), (4, 1)];
 const DIGIT: u8 = 2;
 const STRAY: (usize, usize) = (4, 3);
 
-/// Columns, and the room for a rule between two rows.
+/// The number of columns, and the height of the rule between two rows.
 const COLUMNS: usize = 4;
 const RULED: f32 = 8.0;
 
@@ -69,7 +69,7 @@ mod tests {
     use super::*;
     use crate::scene::{Item, Shape};
 
-    /// The places of the digit in the written numbers, by row and by column from the right.
+    /// Returns the places of the digit in the numbers, by row and by column from the right.
     fn places(numbers: [u16; 5]) -> Vec<(usize, usize)> {
         let mut found = vec![];
         for (row, number) in numbers.into_iter().enumerate() {
@@ -85,12 +85,12 @@ mod tests {
         found
     }
 
-    /// The lines lie between the rows of digits that they separate, and cross none.
+    /// The rules are between the rows that they separate, and cross none.
     #[test]
     fn lines_stand_between_the_rows_of_digits() {
         let mut scene = Scene::new(RULE.size.0, RULE.size.1);
         draw(&mut scene, true);
-        // Of each row of digits, the line that they stand on, and how high they reach.
+        // The baseline and the top of each row of digits.
         let digit = |item: &Item| match &item.shape {
             Shape::Text(text) if text.text.parse::<u8>().is_ok() => Some((text.at.y, item.extent().y)),
             _ => None,

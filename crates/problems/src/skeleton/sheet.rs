@@ -1,4 +1,4 @@
-//! A puzzle as Junya Take prints it: a star for each special digit, a dot for each other one.
+//! A puzzle as Junya Take prints it: a star for each special digit, a dot for each other digit.
 
 use super::attempt::State;
 use super::completion::Attempt;
@@ -10,18 +10,19 @@ use crate::scene::{Ink, Point, Scene, Segment, disc, svg};
 use std::fmt::Write;
 use std::iter::repeat;
 
-/// From one place to the next in the table, and where the puzzle is looked at.
+/// The distance between places in the table, and in the large picture.
 const SMALL: f32 = 8.0;
 const LARGE: f32 = 22.0;
-/// In parts of that: from one line to the next, around the puzzle, what a rule adds.
+/// In distances between places: the distance between lines, the margin, and the additional height of a rule.
 const LINE: f32 = 1.25;
 const EDGE: f32 = 0.6;
 const RULE: f32 = 0.44;
-/// Half the length of a star's three strokes, their width; the radius of a dot; the size of the sign.
+/// Half the length of a star's three strokes, and their width; the radius of a dot; the size of the multiplication sign; in distances
+/// between places.
 const STAR: (f32, f32) = (0.4, 0.17);
 const DOT: f32 = 0.14;
 const SIGN: f32 = 0.5;
-/// Sine and cosine of 60°, which a star's strokes enclose.
+/// Sine and cosine of 60°, the angle between a star's strokes.
 const SIXTY: (f32, f32) = (0.87, 0.5);
 
 /// The lines of a multiplication, from the top.
@@ -32,7 +33,7 @@ pub struct Sheet<'a> {
 }
 
 impl<'a> Sheet<'a> {
-    /// The puzzle that the solution solves.
+    /// Creates the puzzle whose solution is given.
     pub fn new(task: &Task, solution: &'a Solution) -> Sheet<'a> {
         let m = task.m;
         let special = char::from(b'0' + solution.d);
@@ -45,13 +46,13 @@ impl<'a> Sheet<'a> {
             Line { name: words::line(row, m), shift, ruled: row == 2 || row == m + 2, stars, answer }
         };
         let lines: Vec<Line> = numbers.enumerate().map(line).collect();
-        // The sign of multiplication stands before the multiplier.
+        // The multiplication sign is before the multiplier.
         let widest = lines.iter().map(|line| line.shift + line.answer.len()).max();
         let columns = widest.unwrap_or(1).max(lines[1].answer.len() + 2);
         Sheet { solution, lines, columns }
     }
 
-    /// In plain text.
+    /// Returns the puzzle in plain text.
     fn text(&self) -> String {
         let mut text = String::new();
         for (row, line) in self.lines.iter().enumerate() {
@@ -66,7 +67,7 @@ impl<'a> Sheet<'a> {
         text
     }
 
-    /// Draws it, with `pitch` units from one place to the next.
+    /// Draws the puzzle, with `pitch` units between places.
     fn drawn(&self, pitch: f32) -> Scene {
         let (line_height, edge) = (pitch * LINE, pitch * EDGE);
         let ruled = self.lines.iter().filter(|line| line.ruled).count() as f32;
@@ -98,20 +99,20 @@ impl<'a> Sheet<'a> {
         scene
     }
 
-    /// A small picture as SVG.
+    /// Returns a small picture as SVG.
     pub fn small(&self) -> String {
         svg::document(&self.drawn(SMALL), words::SMALL)
     }
 
-    /// To look at and to play.
+    /// Returns the puzzle to display and to solve.
     pub fn puzzle(self, words: String, solutions: Vec<String>) -> Puzzle {
         let title = words::title(self.solution);
         let svg = svg::document(&self.drawn(LARGE), &title);
         Puzzle { words, solutions, text: self.text(), svg, columns: self.columns, title, lines: self.lines }
     }
 
-    /// Looks at an attempt. What differs from the solution is only wrong if that is the `only` one; if it is not, `other`
-    /// may be another one that is kept.
+    /// Checks an attempt. Differences from the solution are wrong only if it is the `only` one; otherwise `other` may be another stored
+    /// solution.
     pub fn check(&self, attempt: &str, only: bool, other: Option<&Sheet>) -> Verdict {
         let places = self.lines.iter().map(|line| line.answer.len()).sum();
         let given = attempt.chars().map(|sign| sign.to_digit(10).map(|digit| digit as u8));
@@ -132,7 +133,7 @@ impl<'a> Sheet<'a> {
         Verdict { words: words::verdict(&state), solved: state == State::Solved, wrong }
     }
 
-    /// The places at which an attempt has another digit than the solution.
+    /// Returns the places at which an attempt has another digit than the solution.
     fn differing(&self, given: &[Option<u8>]) -> Vec<u32> {
         let answer = self.lines.iter().flat_map(|line| line.answer.bytes());
         let differs = |(given, own): (&Option<u8>, u8)| given.is_some_and(|digit| digit + b'0' != own);
@@ -140,7 +141,7 @@ impl<'a> Sheet<'a> {
     }
 }
 
-/// Three strokes through a point.
+/// Returns three strokes through a point.
 fn strokes(at: Point, r: f32) -> impl Iterator<Item = Segment> {
     let ends = [(0.0, r), (SIXTY.0 * r, SIXTY.1 * r), (SIXTY.0 * r, -SIXTY.1 * r)].map(Point::from);
     ends.into_iter().flat_map(move |end| [Segment::Move(at - end), Segment::Line(at + end)])
@@ -198,7 +199,7 @@ mod tests {
         assert_eq!(said, expected);
     }
 
-    /// In the picture the stars stand where they do in print: of each the strokes meet in its middle.
+    /// Stars are drawn where they are printed: the strokes of each meet in its middle.
     #[test]
     fn stars_are_drawn_where_they_are_printed() {
         let (scene, text) = with(|sheet| (sheet.drawn(LARGE), sheet.text()));
@@ -225,7 +226,7 @@ mod tests {
         assert_eq!(heights.len(), printed.iter().filter(|line| !line.is_empty()).count());
     }
 
-    /// A line parts two rows: it runs from edge to edge between what stands above and what stands below.
+    /// A rule separates two rows, from edge to edge.
     #[test]
     fn lines_are_drawn_between_the_rows_that_they_part() {
         let (scene, ruled) = with(|sheet| {
@@ -245,7 +246,7 @@ mod tests {
         }
         assert_eq!(lines.len(), ruled.len());
         for (line, row) in lines.iter().zip(ruled) {
-            // Nothing is written on it, and above it are as many rows as in the puzzle.
+            // No digit crosses it, and the number of rows above it is that of the puzzle.
             assert!(signs.iter().all(|at| (at.y - line).abs() > 0.1 * LARGE), "row {row}: {line}");
             let mut above: Vec<i32> =
                 signs.iter().filter(|at| at.y < *line).map(|at| (at.y / (LARGE * LINE)) as i32).collect();

@@ -1,5 +1,5 @@
-//! The picture: the long multiplication as one writes it by hand, growing from the right; beside each partial product
-//! the values left for its multiplier digit; and below, the product that the last move judged.
+//! The picture: the long multiplication as written by hand, growing from the right; beside each partial product the values left for its
+//! multiplier digit; and below, the product that the last move tested.
 
 use super::machine::SkeletonMachine;
 use crate::scene::Scene;
@@ -18,7 +18,7 @@ pub mod values;
 #[cfg(test)]
 mod tests;
 
-/// Draws the moment.
+/// Draws the position.
 pub fn draw(moment: &Moment<SkeletonMachine>, sign: Sign, scene: &mut Scene) {
     if scene.composed {
         return aligned::draw(moment, sign, scene);

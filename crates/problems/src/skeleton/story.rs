@@ -1,4 +1,4 @@
-//! The search's moves, told; and its picture.
+//! The narration of the search, and its picture.
 
 use super::machine::{Act, SkeletonMachine};
 use super::solution::Solution;
@@ -27,8 +27,8 @@ impl Search for Composing {
         SkeletonMachine::new(Rc::clone(&self.0))
     }
 
-    /// Shifts and special digits are no nodes of the source, which counts from the empty multiplicand on. The sets of digits keep
-    /// the order that lower levels left them in.
+    /// Returns the description of the search. Shifts and special digits are no nodes of the source, which counts from the empty
+    /// multiplicand on. The lists of values keep the order in which deeper levels left them.
     fn about(&self) -> About {
         let parts = Parts { exact: false, ..Parts::default() };
         About { terms: words::terms::TERMS, first_level: 2, parts, ..About::new(words::LISTING) }
@@ -42,7 +42,7 @@ impl Search for Composing {
         Some(Box::new(ledger::Ledger::new(Rc::clone(&self.0))))
     }
 
-    /// Shifts, the special digit, a level for each digit of the multiplicand, and one for a digit too many.
+    /// Returns the number of levels: shifts, the special digit, one for each digit of the multiplicand, and one for a further digit.
     fn deepest(&self) -> Option<usize> {
         Some(3 + self.0.digits)
     }
@@ -72,8 +72,8 @@ impl Story for Composing {
         }
     }
 
-    /// The special digit is barred by itself. What products reject follows from all choices in force together: of the multiplier
-    /// digit that has no value left, or of the total.
+    /// Returns what blocks a candidate. The special digit excludes itself. A rejection by products follows from all choices in force
+    /// together: a multiplier digit has no value left, or no total fits.
     fn reasons(&self, moment: &Moment<SkeletonMachine>, candidate: Target) -> Vec<Reason> {
         let machine = moment.machine;
         let [special, digit] = names::which(candidate);
@@ -108,7 +108,7 @@ impl Story for Composing {
         names::drawn(self.0.m, target)
     }
 
-    /// The question on each level: shifts, special digit, then the multiplicand's digits from the right.
+    /// Returns the question of each level: shifts, special digit, then the multiplicand's digits from the right.
     fn asks(&self, moment: &Moment<SkeletonMachine>) -> Asked {
         let entered = moment.last.is_some_and(|act| act.beat() == Beat::Descend);
         let (question, kind) = match moment.machine.level() - usize::from(entered && moment.machine.level() > 0) {
@@ -119,7 +119,7 @@ impl Story for Composing {
         Asked { question, kind }
     }
 
-    /// The special digit chosen for the multiplicand: the meaning of the stars forgotten.
+    /// Returns the misunderstanding that the special digit may be chosen for the multiplicand.
     fn misunderstandings(&self, moment: &Moment<SkeletonMachine>, next: &Moment<SkeletonMachine>) -> Vec<Wrong> {
         let machine = moment.machine;
         let beat = next.last.as_ref().map_or(Beat::Done, Move::beat);
@@ -135,7 +135,7 @@ impl Story for Composing {
     }
 }
 
-/// The choices in force.
+/// Returns the choices in force.
 fn path(machine: &SkeletonMachine) -> Vec<Target> {
     let known = machine.known();
     let chosen = [names::shifts(&machine.shifts, machine.task.m), names::special(machine, machine.d)];

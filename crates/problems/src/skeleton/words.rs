@@ -1,4 +1,4 @@
-//! The search in words: its lines, its variables, and what numbers are called.
+//! The words of the search: its program lines, its variables, and names of numbers.
 
 use super::ending::Ending;
 use super::machine::SkeletonMachine;
@@ -11,7 +11,7 @@ pub mod picture;
 pub mod puzzles;
 pub mod terms;
 
-/// The lines, by the source's labels: its steps B1 to B5, and the sections (§) that these call.
+/// The program lines, by the source's labels: its steps B1 to B5, and the sections (§) that these call.
 pub const LISTING: &[Line] = &[
     Line {
         label: Label("§14"),
@@ -76,7 +76,7 @@ pub const LISTING: &[Line] = &[
     },
 ];
 
-/// The last digits of a number, such as `…0443`. A long number is cut in the middle: its first digit is the one under test.
+/// Returns the last digits of a number, such as `…0443`. A long number is cut in the middle, since its first digit is the one under test.
 pub fn ending(ending: Ending) -> String {
     const SHOWN: usize = 15;
     let text = ending.to_string();
@@ -86,17 +86,17 @@ pub fn ending(ending: Ending) -> String {
     }
 }
 
-/// The name of the multiplier digit of partial product k: its place in the multiplier.
+/// Returns the name of the multiplier digit of partial product k, by its place in the multiplier.
 fn b(machine: &SkeletonMachine, k: impl Into<usize>) -> String {
     format!("b{}", machine.shifts.off[k.into()])
 }
 
-/// A list that stays on one line and counts as one name.
+/// Returns a list that stays on one line and counts as one name.
 pub fn unbroken<T: Display>(items: &[T]) -> String {
     list(items).replace(' ', "\u{a0}")
 }
 
-/// Shifts as a path calls them: as much of them as a tree has room for.
+/// Returns shifts as in a path, cut to the room of the tree.
 pub fn shifts(off: &[u32]) -> String {
     match off.iter().any(|off| *off > 9) {
         true => cut(&spaced(off), 12),
@@ -104,12 +104,12 @@ pub fn shifts(off: &[u32]) -> String {
     }
 }
 
-/// A special digit as a path calls it.
+/// Returns a special digit as in a path.
 pub fn special(d: impl Display) -> String {
     format!("d={d}")
 }
 
-/// `1–4, 6 and 9`: digits in order, three or more neighbours drawn together.
+/// Returns digits in order, with three or more neighbours as a range: `1–4, 6 and 9`.
 pub fn spans(digits: &[u8]) -> String {
     let mut spans: Vec<(u8, u8)> = vec![];
     for digit in digits {
@@ -126,7 +126,7 @@ pub fn spans(digits: &[u8]) -> String {
     unbroken(&spans.collect::<Vec<String>>())
 }
 
-/// The position in one line.
+/// Returns a description of the position in one line.
 pub fn describe(machine: &SkeletonMachine) -> String {
     if machine.level() == 0 {
         return "Long multiplication, nothing known".to_owned();
@@ -142,7 +142,7 @@ pub fn describe(machine: &SkeletonMachine) -> String {
     format!("Long multiplication, special digit {d}, multiplicand {tail}, possible multiplier digits: {}", row(lists))
 }
 
-/// The variables.
+/// Returns the variables.
 pub fn watch(machine: &SkeletonMachine) -> Vec<Watch> {
     let marked = machine.is_marked();
     let off = (machine.level() > 0).then(|| spaced(&machine.shifts.off[..machine.task.m]));

@@ -1,4 +1,4 @@
-//! A sudoku that is filled: its rules, names and words.
+//! A sudoku to fill: its rules, names and words.
 
 use super::puzzle::{Group, Kind, Puzzle, article, either_of, nouns, place};
 use crate::constraints::{Action, Block, Choice, Goal, Rules};
@@ -14,55 +14,55 @@ use crate::words;
 
 pub mod picture;
 
-/// Kinds of things in the picture.
+/// The kinds of targets in the picture: cells and groups.
 pub const CELL: &str = "cell";
 pub const GROUP: &str = "group";
-/// A cage that no digit of a choice alone blocks: its sum does.
+/// The kind of target of a cage that blocks by its sum, not by one of its digits.
 pub const SUM: &str = "sum";
-/// Cells that are called by their row, or by their column, alone.
+/// The kinds of targets of cells that are named by their row alone, or by their column alone.
 const IN_ROW: &str = "row of a cell";
 const IN_COLUMN: &str = "column of a cell";
-/// A digit that stands somewhere.
+/// The kind of target of a digit in a cell.
 const DIGIT: &str = "digit of a cell";
 
-/// How a cage blocks a digit by its sum: that becomes too large, or cannot be reached. Lower numbers are kinds of groups.
+/// The kinds of blocks by the sum of a cage: it becomes too large, or cannot be reached. Lower numbers are kinds of groups.
 const OVER: u8 = 16;
 const UNDER: u8 = 17;
 
-/// Which cell is filled next.
+/// The order in which cells are filled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Order {
-    /// The next empty one in reading order.
+    /// The next empty cell in reading order.
     Next,
-    /// The one with the fewest digits left.
+    /// The cell with the fewest digits left (MRV).
     Fewest,
 }
 
-/// A sudoku that is filled.
+/// A sudoku to fill.
 #[derive(Clone, Debug)]
 pub struct Board {
-    /// As it was set.
+    /// The puzzle.
     pub puzzle: Puzzle,
-    /// Which cell is next.
+    /// The order of cells.
     pub order: Order,
-    /// Whether the digits that givens rule out are struck before the search begins.
+    /// Whether the digits that givens rule out are removed before the search begins (forward checking).
     pub reduced: bool,
     /// The empty cells in reading order.
     pub empty: Vec<u32>,
     /// The digits that givens rule out in each cell, as bits.
     given: Vec<u32>,
-    /// Whether two cells are in a group.
+    /// Whether two cells share a group, as a matrix row by row.
     sees: Vec<bool>,
 }
 
 /// The sum of a cage with a candidate in it.
 struct Tally {
     sum: u32,
-    /// The largest sum that the empty cells can have.
+    /// The greatest sum of its empty cells.
     rest: u32,
-    /// The digits in it, with their levels.
+    /// Its filled cells, with their levels.
     holders: Vec<(Choice, usize)>,
-    /// What it must be.
+    /// The sum that the cage must have.
     wanted: u32,
 }
 
@@ -108,7 +108,7 @@ static CAGES: Program = program!(
 );
 
 impl Board {
-    /// The board of a puzzle.
+    /// Creates the board of a puzzle.
     pub fn new(puzzle: Puzzle, order: Order, reduced: bool) -> Board {
         let count = puzzle.givens.len();
         let (mut sees, mut given) = (vec![false; count * count], vec![0_u32; count]);
@@ -125,7 +125,7 @@ impl Board {
         Board { puzzle, order, reduced, empty, given, sees }
     }
 
-    /// The digit of each cell with its level; 0 for what is given.
+    /// Returns the digit of each cell with its level; level 0 for givens.
     fn filled(&self, chosen: &[Choice]) -> Vec<Option<(Choice, usize)>> {
         let given = |(cell, value): (usize, &u8)| {
             let choice = Choice { item: cell as u32, value: u32::from(*value) };
@@ -138,7 +138,7 @@ impl Board {
         filled
     }
 
-    /// The digit of a cell with its level.
+    /// Returns the digit of a cell with its level.
     fn at(&self, chosen: &[Choice], cell: usize) -> Option<(Choice, usize)> {
         match self.puzzle.givens[cell] {
             0 => {
@@ -149,7 +149,7 @@ impl Board {
         }
     }
 
-    /// The sum of the candidate's cage, if it is in one.
+    /// Returns the sum of the candidate's cage, if it is in one.
     fn tally(&self, chosen: &[Choice], candidate: Choice) -> Option<Tally> {
         let cage = self.puzzle.cage(candidate.item as usize)?;
         let others = cage.cells.iter().filter(|cell| **cell as u32 != candidate.item);
@@ -162,7 +162,7 @@ impl Board {
         Some(Tally { sum, rest, holders, wanted: cage.sum })
     }
 
-    /// How a cage blocks a candidate by its sum.
+    /// Returns how a cage blocks a candidate by its sum, if it does.
     fn broken(&self, chosen: &[Choice], candidate: Choice) -> Option<(u8, Tally)> {
         let tally = self.tally(chosen, candidate)?;
         match tally.wanted {
@@ -181,7 +181,7 @@ impl Board {
         Target(GROUP, index as u32)
     }
 
-    /// Which group and which cell reject a candidate first.
+    /// Returns the group and the cells that block a candidate first.
     pub fn blocker(&self, seen: &Seen, candidate: Choice) -> Option<(&Group, Vec<usize>)> {
         let blocks = seen.blocks(candidate);
         let block = blocks.first()?;
@@ -193,7 +193,7 @@ impl Board {
         Some((group?, cells))
     }
 
-    /// Why a candidate is rejected, without a full stop.
+    /// Returns why a candidate is rejected, without a full stop.
     fn rejected(&self, seen: &Seen, candidate: Choice) -> Option<Text> {
         let blocks = seen.blocks(candidate);
         let block = blocks.first()?;
@@ -220,7 +220,7 @@ impl Board {
         Some(text!(name, format!(" already has {} ", article(sign)), holder, ", in ", Target(role, cell as u32)))
     }
 
-    /// The cell that has just closed, if it is a dead end.
+    /// Returns the cell exhausted by the last move, if it is a dead end.
     pub fn dead(&self, seen: &Seen) -> Option<u32> {
         let cell = seen.item()?;
         let is_closed = || matches!(seen.last, Some(Action::Exhausted { .. } | Action::Emptied { .. }));
@@ -228,7 +228,7 @@ impl Board {
         is_dead.then_some(cell)
     }
 
-    /// Why a cell has no digit left, if all are blocked.
+    /// Returns why a cell has no digit left, if all are blocked.
     fn closed(&self, seen: &Seen, cell: u32) -> Option<Text> {
         let above = seen.above(cell);
         let (mut kinds, mut by_sum) = (vec![], false);

@@ -1,13 +1,13 @@
-//! A sudoku as text: its givens, the groups in which every digit occurs once, and its cages.
+//! A sudoku as text: its givens, the groups in which digits must differ, and its cages.
 
 use crate::cover::build::sudoku::{cells, clues, digit, is_drawn};
 use crate::params::{BadParams, Params, shortened};
 use crate::words::{either, list, visible};
 
-/// The least side and the largest.
+/// The least and the greatest side.
 const SIDES: (usize, usize) = (4, 25);
 
-/// What a group is.
+/// The kinds of groups.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 #[repr(u8)]
 pub enum Kind {
@@ -17,38 +17,38 @@ pub enum Kind {
     Column,
     /// A box.
     Box,
-    /// A region that letters show.
+    /// A region given by letters.
     Region,
     /// A diagonal from corner to corner.
     Diagonal,
-    /// A window between the boxes.
+    /// A window, the extra box of a hyper sudoku.
     Window,
-    /// A cage with a sum, which need not have every digit.
+    /// A cage with a sum, which need not contain every digit.
     Cage,
 }
 
 impl Kind {
-    /// Its word.
+    /// Returns the noun of the kind.
     pub fn noun(self) -> &'static str {
         ["row", "column", "box", "region", "diagonal", "window", "cage"][self as usize]
     }
 }
 
-/// Cells whose digits differ.
+/// A group of cells whose digits must differ.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Group {
-    /// What it is.
+    /// The kind.
     pub kind: Kind,
-    /// What tells it from others of its kind.
+    /// The text that distinguishes it from others of its kind.
     pub mark: String,
-    /// Its cells, ascending.
+    /// The indices of its cells, ascending.
     pub cells: Vec<usize>,
-    /// The sum of a cage.
+    /// The sum of a cage; 0 for other groups.
     pub sum: u32,
 }
 
 impl Group {
-    /// What it is called.
+    /// Returns the name of the group.
     pub fn name(&self) -> String {
         match self.kind {
             Kind::Diagonal => format!("the {} diagonal", self.mark),
@@ -58,37 +58,37 @@ impl Group {
     }
 }
 
-/// A sudoku as it was set.
+/// A sudoku puzzle.
 #[derive(Clone, Debug)]
 pub struct Puzzle {
-    /// How many rows, columns and digits there are.
+    /// The number of rows, columns and digits.
     pub side: usize,
-    /// The digit of each cell, row by row; 0 for an empty one.
+    /// The digit of each cell, row by row; 0 for an empty cell.
     pub givens: Vec<u8>,
     /// Rows, columns, boxes or regions, then diagonals or windows, then cages.
     pub groups: Vec<Group>,
-    /// The groups of each cell, in that order.
+    /// The indices of the groups of each cell, in that order.
     pub of: Vec<Vec<usize>>,
 }
 
-/// The rows and columns of a box of a grid of that side: as square as can be, and wider than high; `None` if there is none.
+/// Returns the rows and columns of a box of a grid with this side: as square as possible, and wider than high; `None` if the side is prime.
 pub fn boxes(side: usize) -> Option<(usize, usize)> {
     let rows = (2..side).take_while(|rows| rows * rows <= side).filter(|rows| side.is_multiple_of(*rows)).last()?;
     Some((rows, side / rows))
 }
 
-/// Row and column of a cell as words, from 1.
+/// Returns row and column of a cell in words, from 1.
 pub fn place(cell: usize, side: usize) -> String {
     format!("row {}, column {}", cell / side + 1, cell % side + 1)
 }
 
-/// The article of a digit.
+/// Returns the article of a digit.
 pub fn article(digit: char) -> &'static str {
     if "8AEFHILMNO".contains(digit) { "an" } else { "a" }
 }
 
 impl Puzzle {
-    /// The puzzle that the parameters name.
+    /// Returns the puzzle of the parameters.
     ///
     /// # Errors
     /// Names what is wrong, where, and what is allowed.
@@ -153,7 +153,7 @@ impl Puzzle {
         }
     }
 
-    /// What is wrong with the givens.
+    /// Returns a sentence about givens that break a rule, if there are any.
     fn clash(&self) -> Option<String> {
         self.groups.iter().find_map(|group| {
             let given = |cell: &usize| self.givens[*cell];
@@ -178,17 +178,17 @@ impl Puzzle {
         })
     }
 
-    /// The first group that two cells share.
+    /// Returns the first group that contains two cells.
     pub fn shared(&self, a: usize, b: usize) -> Option<&Group> {
         self.of[a].iter().map(|group| &self.groups[*group]).find(|group| group.cells.contains(&b))
     }
 
-    /// The cage of a cell.
+    /// Returns the cage of a cell.
     pub fn cage(&self, cell: usize) -> Option<&Group> {
         self.of[cell].iter().map(|group| &self.groups[*group]).find(|group| group.kind == Kind::Cage)
     }
 
-    /// The kinds of the groups of a cell in which every digit occurs, in their order.
+    /// Returns the kinds of a cell's groups, without cages, in their order.
     pub fn kinds(&self, cell: usize) -> Vec<Kind> {
         let mut kinds: Vec<Kind> = self.of[cell].iter().map(|group| self.groups[*group].kind).collect();
         kinds.retain(|kind| *kind != Kind::Cage);
@@ -196,27 +196,27 @@ impl Puzzle {
         kinds
     }
 
-    /// The rows and columns of its boxes, where it has boxes.
+    /// Returns the rows and columns of a box, if the puzzle has boxes.
     pub fn boxes(&self) -> Option<(usize, usize)> {
         let has_boxes = self.groups.iter().any(|group| group.kind == Kind::Box);
         boxes(self.side).filter(|_| has_boxes)
     }
 
-    /// Whether it has no rules but those of rows, columns and boxes.
+    /// Returns whether it has no groups except rows, columns and boxes.
     pub fn is_plain(&self) -> bool {
         self.groups.iter().all(|group| group.kind <= Kind::Box)
     }
 }
 
-/// The givens of a grid.
+/// Reads the givens of a grid.
 ///
 /// # Errors
-/// Says which cell is none, or how many there are.
+/// Names the first sign that is no cell, or the number of cells.
 pub fn grid(text: &str) -> Result<Vec<u8>, String> {
     let sides: Vec<usize> = (SIDES.0..=SIDES.1).collect();
     let values = match cells(text, &sides) {
         Err(wrong) if !is_drawn(text) => return Err(wrong),
-        // What is drawn with boxes, or is in a list.
+        // The grid is drawn with boxes, or a list.
         Err(_) => clues(text).map_err(|fault| fault.wrong().to_owned())?.cells().to_vec(),
         Ok(values) => values,
     };
@@ -224,14 +224,17 @@ pub fn grid(text: &str) -> Result<Vec<u8>, String> {
     if side * side != count || !sides.contains(&side) {
         return Err(format!("has {count} cells; it must have n × n, from 16 (4 × 4) to 625 (25 × 25)"));
     }
-    // Whose first row says another size than all cells do.
+    // The first row may suggest another size than the number of cells.
     match values.iter().find(|value| usize::from(**value) > side) {
         Some(value) => Err(format!("has {} among {side} × {side} cells; a cell must be 1 to {side}", digit(*value))),
         None => Ok(values),
     }
 }
 
-/// The cells of each letter, in the order in which letters first appear.
+/// Returns the cells of each letter, in the order in which the letters first appear.
+///
+/// # Errors
+/// Names the first bad sign or region.
 fn regions(text: &str, side: usize) -> Result<Vec<(char, Vec<usize>)>, String> {
     let mut found: Vec<(char, Vec<usize>)> = vec![];
     let signs = text.chars().filter(|sign| !sign.is_whitespace() && *sign != '/');
@@ -255,7 +258,10 @@ fn regions(text: &str, side: usize) -> Result<Vec<(char, Vec<usize>)>, String> {
     }
 }
 
-/// Cages such as `7:1.1,2.1;5:1.2,1.3`.
+/// Reads cages such as `7:1.1,2.1;5:1.2,1.3`.
+///
+/// # Errors
+/// Names the first bad cage, and what is allowed.
 fn cages(text: &str, side: usize) -> Result<Vec<Group>, String> {
     let mut cages: Vec<Group> = vec![];
     for part in text.split([';', '\n']).map(str::trim).filter(|part| !part.is_empty()) {
@@ -298,12 +304,12 @@ fn cages(text: &str, side: usize) -> Result<Vec<Group>, String> {
     Ok(cages)
 }
 
-/// Nouns of kinds in a list: `row, column and box`.
+/// Returns the nouns of kinds in a list: `row, column and box`.
 pub fn nouns(kinds: &[Kind]) -> String {
     list(kinds.iter().map(|kind| kind.noun()))
 }
 
-/// The same with *or*.
+/// Returns the nouns of kinds in a list with *or*.
 pub fn either_of(kinds: &[Kind]) -> String {
     either(kinds.iter().map(|kind| kind.noun()))
 }

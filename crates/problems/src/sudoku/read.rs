@@ -1,5 +1,5 @@
-//! Sudokus as texts with what holds beside rows, columns and boxes: behind the grid a grid of letters or numbers for regions, a line `diagonal` or
-//! `windows`, or a line for each cage, such as `7: r1c1 r2c1`. A text without any of that is first of all an exact cover.
+//! The reader of sudokus with rules in addition to rows, columns and boxes: after the grid a grid of letters or numbers for regions, a line
+//! `diagonal` or `windows`, or a line for each cage, such as `7: r1c1 r2c1`. A text without these is first suggested as an exact cover.
 
 use super::puzzle::grid;
 use crate::cover::build::{digit, sudoku};
@@ -9,10 +9,10 @@ use crate::words::list;
 /// The reader of sudokus that are filled cell by cell.
 pub const READER: Reader = Reader { kind: "a sudoku cell by cell", kinds: "sudokus cell by cell", field: "grid", read };
 
-/// The longest text that may have further rules, in bytes.
+/// The most bytes of a text with further rules.
 const LONGEST: usize = 20_000;
 
-/// The words of a line that names a rule, and its value.
+/// The words of a line that names a rule, and the value of the parameter.
 const RULES: [(&str, &str); 8] = [
     ("diagonal", "diagonal"),
     ("diagonals", "diagonal"),
@@ -24,17 +24,17 @@ const RULES: [(&str, &str); 8] = [
     ("hyper", "hyper"),
 ];
 
-/// A text in its parts.
+/// The parts of a text.
 struct Parts {
-    /// The cells, row by row; 0 for an empty one.
+    /// The cells, row by row; 0 for an empty cell.
     cells: Vec<u8>,
     rule: Option<&'static str>,
     cages: Vec<String>,
-    /// Rows of letters.
+    /// The rows of letters.
     regions: Vec<String>,
 }
 
-/// A cage as a line has it, in the form that addresses have.
+/// Returns the cage of a line in the form of addresses; `None` for any other line.
 fn cage(line: &str) -> Option<String> {
     let (sum, places) = line.split_once([':', '='])?;
     let sum: u32 = sum.trim().parse().ok()?;
@@ -49,7 +49,7 @@ fn cage(line: &str) -> Option<String> {
     (!places.is_empty()).then(|| format!("{sum}:{}", places.join(",")))
 }
 
-/// The parts of a text that has more than a grid; `None` for any other.
+/// Returns the parts of a text with more than a grid; `None` for any other text.
 fn parts(text: &str) -> Option<Parts> {
     if text.len() > LONGEST {
         return None;
@@ -87,12 +87,12 @@ fn parts(text: &str) -> Option<Parts> {
     is_more.then_some(Parts { cells, rule, cages, regions })
 }
 
-/// The cells of a grid, and the regions behind it as rows of letters, where numbers say them: each is there as often as a row is long, and
-/// unlike those of a solution they are not all different in each row.
+/// Returns the cells of a grid, and the regions given by numbers below it as rows of letters. Each number occurs as often as a row has
+/// cells; unlike in a solution, some row has a number twice.
 fn halves(lines: &[&str]) -> Option<(Vec<u8>, Vec<String>)> {
     let words = |line: &&str| line.split([' ', '\t', ',']).filter(|word| !word.is_empty()).count();
     let n = lines.last().map(words).filter(|n| (4..=25).contains(n))?;
-    // Above both grids their size may stand.
+    // A line with the size may precede the grids.
     let (front, behind) = lines.split_at_checked(lines.len().checked_sub(n)?)?;
     let front = front.split_at_checked(front.len().checked_sub(n)?)?.1;
     if !front.iter().chain(behind).all(|line| words(line) == n) {
@@ -120,7 +120,7 @@ fn halves(lines: &[&str]) -> Option<(Vec<u8>, Vec<String>)> {
     is_regions.then_some((cells, rows))
 }
 
-/// Whether a text says a rule beside those of rows, columns and boxes.
+/// Returns whether a text has a rule in addition to rows, columns and boxes.
 pub fn has_rules(text: &str) -> bool {
     parts(text).is_some()
 }
@@ -167,7 +167,7 @@ fn plain(text: &str) -> Reading {
 mod tests {
     use super::*;
 
-    /// As collections of jigsaws have them: size, cells, regions by their numbers.
+    /// The form of collections of jigsaw sudokus: size, cells, regions by their numbers.
     #[test]
     fn regions_may_be_numbers() {
         let cells = "- - 4 3\n- - - 1\n- 2 - -\n- - - -\n";

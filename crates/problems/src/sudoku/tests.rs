@@ -7,7 +7,7 @@ use crate::story::Search;
 const HYPER: &str = "106000900000000030009048006083002000000050000000700002000000250500004090090530064";
 const CROSSED: &str = "002410000500800201000005008300000092205030060000200103008060010000000800000000400";
 
-/// Solutions, nodes, rejections, decisions, and the decision of the first solution.
+/// Returns the numbers of solutions, nodes, rejections and decisions, and the decision of the first solution.
 fn figures(address: &str) -> [u64; 5] {
     let address = CATALOG.address(address).expect("an address");
     let board = instance(address.params()).expect("a sudoku");
@@ -61,7 +61,7 @@ fn figures_are_those_of_other_programs() {
     }
 }
 
-/// These take seconds without optimization.
+/// These searches take seconds without optimization.
 #[test]
 #[ignore = "slow"]
 fn large_figures_are_those_of_other_programs() {
@@ -85,7 +85,7 @@ fn large_figures_are_those_of_other_programs() {
     }
 }
 
-/// All ways find the same solutions.
+/// All methods find the same number of solutions.
 #[test]
 fn all_ways_agree() {
     for puzzle in ["sudoku?grid=0300003401000001", "sudoku?grid=0300000001000001", JIGSAW, DIAGONALS, KILLER] {
@@ -134,7 +134,7 @@ fn what_is_wrong_is_named() {
     }
 }
 
-/// Boxes are as square as can be, and wider than high.
+/// Boxes are as square as possible, and wider than high.
 #[test]
 fn boxes_follow_from_the_side() {
     for (side, wanted) in [
@@ -178,7 +178,7 @@ fn texts_with_further_rules_are_read() {
         read(&format!("{grid}\n5: r1c2 r1c3\n3=2.1,2.2\n")),
         taken("cages", "1.....2..3.....4&rule=none&cages=5:1.2,1.3;3:2.1,2.2")
     );
-    // Others are first of all exact covers.
+    // Other texts are first suggested as exact covers.
     let plain = WIKIPEDIA.trim_start_matches("sudoku?grid=").trim_end_matches("&method=fewest");
     assert_eq!(read(plain).0, Fit::Possible);
     assert!(matches!((read::READER.read)("a b c\nd e f\n"), Reading::Foreign));

@@ -1,4 +1,4 @@
-//! Numbers of which some have a given sum: rules, names and words.
+//! The rules, names and words of a subset sum.
 
 use crate::constraints::{Action, Block, Choice, Goal, Rules};
 use crate::instance::{CANDIDATE, HOLDER, ITEM, Instance, Plan, Program, Seen, choice};
@@ -12,32 +12,32 @@ use crate::text;
 
 mod bars;
 
-/// The candidates of a number.
+/// The two candidates of a number: it is in the subset, or not.
 pub const WITH: u32 = 0;
 const WITHOUT: u32 = 1;
-/// Ways of blocking: the sum is too large, the rest too small, or even the next number too large.
+/// The kinds of blocks: the sum is too large, the sum of all numbers that follow is too small, or the next number is too large.
 const OVER: u8 = 0;
 const SHORT: u8 = 1;
 const NEXT: u8 = 2;
-/// Sums of more terms are told by their value alone.
+/// The most terms of a sum that is written out; a longer sum is described by its value alone.
 const TERMS: usize = 5;
 
-/// Numbers of which some are to have a sum. Number i is item i; the item behind the last has no candidate.
+/// A subset sum. Number i is item i; the item after the last number has no candidate.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Sums {
-    /// The numbers, as they are decided.
+    /// The numbers, in the order in which they are decided.
     pub numbers: Vec<u32>,
-    /// What they are to add up to.
+    /// The sum of the subset.
     pub sum: u32,
     /// Whether a sum that is too large is rejected.
     pub most: bool,
-    /// Whether a choice is rejected after which all that follow are too few.
+    /// Whether a choice is rejected if the numbers that follow are too few to reach the sum.
     pub reach: bool,
-    /// Whether a choice is rejected after which the next number is too large, and with it all that follow: the numbers ascend.
+    /// Whether a choice is rejected if the next number is too large, and with it, since the numbers ascend, all that follow.
     pub next: bool,
 }
 
-/// The programs with the book's bound, with both bounds, with one, and with none.
+/// The programs with the book's bounding function, with both bounds, with one of them, and with none.
 static BOOK: Program = program!(
     "H",
     "number",
@@ -74,44 +74,44 @@ static NONE: Program = program!(
 );
 
 impl Sums {
-    /// What the choices add up to.
+    /// Returns the sum of the chosen numbers.
     pub fn total(&self, chosen: &[Choice]) -> u32 {
         self.taken(chosen).sum()
     }
 
-    /// The numbers that are taken.
+    /// Returns the chosen numbers.
     fn taken(&self, chosen: &[Choice]) -> impl Iterator<Item = u32> {
         chosen.iter().filter(|choice| choice.value == WITH).map(|choice| self.number(choice.item))
     }
 
-    /// A number; 0 behind the last.
+    /// Returns a number; 0 for the item after the last.
     pub fn number(&self, item: u32) -> u32 {
         self.numbers.get(item as usize).copied().unwrap_or(0)
     }
 
-    /// What all numbers behind this one add up to.
+    /// Returns the sum of all numbers after this one.
     pub fn rest(&self, item: u32) -> u32 {
         self.numbers.iter().skip(item as usize + 1).sum()
     }
 
-    /// Whether this is the item behind the last number.
+    /// Returns whether this is the item after the last number.
     fn is_end(&self, item: u32) -> bool {
         item as usize >= self.numbers.len()
     }
 
-    /// The sum with a candidate, and how far all numbers that follow can bring it.
+    /// Returns the sum after a candidate, and the greatest sum that the numbers that follow can reach.
     pub fn bounds(&self, above: &[Choice], candidate: Choice) -> (u32, u32) {
         let sum = self.total(above) + if candidate.value == WITH { self.number(candidate.item) } else { 0 };
         (sum, sum + self.rest(candidate.item))
     }
 
-    /// The number behind a candidate's, where even that one makes the sum too large before it is reached.
+    /// Returns the item after a candidate's if its number makes the sum too large and the sum is not yet reached.
     fn next_over(&self, candidate: Choice, sum: u32) -> Option<u32> {
         let next = candidate.item + 1;
         (self.next && !self.is_end(next) && sum < self.sum && sum + self.number(next) > self.sum).then_some(next)
     }
 
-    /// Why a candidate is rejected.
+    /// Returns why a candidate is rejected.
     fn rejected(&self, above: &[Choice], candidate: Choice) -> Text {
         let (sum, reach) = self.bounds(above, candidate);
         let count = |number: u32| Span::count(number, "", Quantity::State);
@@ -147,7 +147,7 @@ impl Sums {
         }
     }
 
-    /// Why no choice is left for a number, if both were rejected.
+    /// Returns why no candidate remains for a number, if both were rejected.
     fn exhausted(&self, above: &[Choice], item: u32) -> Option<Text> {
         let count = |number: u32| Span::count(number, "", Quantity::State);
         let is_blocked = |value: u32| self.is_blocked(above, Choice { item, value });
@@ -193,7 +193,7 @@ impl Rules for Sums {
         let (sum, reach) = self.bounds(chosen, candidate);
         let over = (self.most && sum > self.sum).then(|| Block::together(chosen, of(WITH), OVER));
         let short = (self.reach && reach < self.sum).then(|| Block::together(chosen, of(WITHOUT), SHORT));
-        // With a number that was left out, the sum might be reached at once, unless that number is too large for what is missing.
+        // With a number that was left out, the sum might be reached at once, unless that number exceeds the missing amount.
         let may_reach = |choice: &Choice| choice.value == WITH || sum + self.number(choice.item) <= self.sum;
         let beside = || (1..).zip(chosen).filter(|(_, choice)| may_reach(choice)).map(|(level, _)| level);
         let next = self.next_over(candidate, sum).map(|_| Block::together(chosen, beside(), NEXT));

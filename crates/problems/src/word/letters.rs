@@ -1,4 +1,4 @@
-//! A word in a grid of letters: its rules, names and picture.
+//! The rules, names and picture of a word search.
 
 use crate::constraints::{Action, Block, Choice, Goal, Rules};
 use crate::instance::{CANDIDATE, HOLDER, ITEM, Instance, Program, Seen, choice, number};
@@ -15,23 +15,23 @@ use crate::words::visible;
 /// The most rows and columns, and the most letters of a word.
 const MOST: usize = 16;
 const LONGEST: usize = 24;
-/// The tree has a line for each cell of a grid of so many cells; of a larger one it has none.
+/// The most cells of a grid whose tree has a line for each cell; the tree of a larger grid has no lines.
 const LINES: usize = 24;
 
-/// How a cell is blocked: the path uses it, or it has another letter.
+/// The kinds of blocks: the path uses the cell, or the cell has another letter.
 const USED: u8 = 0;
 const OTHER: u8 = 1;
 
-/// The radius of a disc, the letters, and the bars between discs, in parts of a cell.
+/// The radius of a disc, the size of letters, and the width of the bars between discs, as shares of a cell.
 const DISC: f32 = 0.34;
 const LETTER: f32 = 0.42;
 const BAR: f32 = 0.1;
-/// How opaque these bars are.
+/// The opacity of these bars.
 const PALE: f32 = 0.45;
-/// The boxes of the word: of what height at the most, in pixels and in parts of the picture; smaller pictures have none.
+/// The greatest height of the word's boxes, in pixels and as a share of the picture, and the least height of a picture that has them.
 const BOX: (f32, f32, f32) = (40.0, 0.14, 150.0);
 
-/// A grid of letters, and a word to be found in it. Cells are numbered row by row from 0, letters of the word from 1.
+/// A grid of letters, and the word to find. Cells are numbered row by row from 0, letters of the word from 1.
 #[derive(Clone, Debug)]
 pub struct Letters {
     size: (usize, usize),
@@ -48,7 +48,10 @@ static PROGRAM: Program = program!(
     "The word is complete: report it."
 );
 
-/// The rows of a grid of letters.
+/// Returns the rows of a grid of letters, in capitals.
+///
+/// # Errors
+/// Names a sign that is neither a letter nor a digit, or what [`walk::rows`] rejects.
 pub fn grid(text: &str) -> Result<Vec<Vec<char>>, String> {
     let rows = walk::rows(&text.to_uppercase(), MOST)?;
     match rows.iter().flatten().find(|sign| !sign.is_alphanumeric()) {
@@ -57,7 +60,10 @@ pub fn grid(text: &str) -> Result<Vec<Vec<char>>, String> {
     }
 }
 
-/// The letters of a word.
+/// Returns the letters of a word, in capitals.
+///
+/// # Errors
+/// Names a sign that is neither a letter nor a digit, or the allowed length.
 pub fn word(text: &str) -> Result<Vec<char>, String> {
     let word: Vec<char> = text.trim().to_uppercase().chars().collect();
     match word.iter().find(|sign| !sign.is_alphanumeric()) {
@@ -68,7 +74,7 @@ pub fn word(text: &str) -> Result<Vec<char>, String> {
 }
 
 impl Letters {
-    /// A grid of rows that are all as long, and a word.
+    /// Creates a word search from rows of equal length and a word.
     pub fn new(rows: &[Vec<char>], word: Vec<char>) -> Letters {
         let size = (rows.len(), rows.first().map_or(0, Vec::len));
         Letters { size, cells: rows.concat(), word }
@@ -82,7 +88,7 @@ impl Letters {
         self.cells.get(cell as usize).copied().unwrap_or(' ')
     }
 
-    /// The letter of the word with this number.
+    /// Returns the letter of the word with this number; a space if there is none.
     fn wanted(&self, item: u32) -> char {
         (item as usize).checked_sub(1).and_then(|at| self.word.get(at)).copied().unwrap_or(' ')
     }
@@ -297,7 +303,7 @@ impl Instance for Letters {
 }
 
 impl Letters {
-    /// The word above the grid, a box for each letter.
+    /// Draws the word above the grid, one box per letter.
     fn word(&self, seen: &Seen, area: Area, scene: &mut Scene) {
         let boxes = Cells::squares(area, (1, self.word.len()), area.h);
         if !area.has_size() {
@@ -325,7 +331,7 @@ impl Letters {
         }
     }
 
-    /// The cell that the last move is about, and the one that comes next.
+    /// Draws frames around the cell of the last move and around the next candidate.
     fn tested(&self, seen: &Seen, cells: &Cells, scene: &mut Scene) {
         if let Some((candidate, look)) = seen.focus().filter(|(_, look)| *look != Look::Came) {
             let cell = self.cell(candidate.value);

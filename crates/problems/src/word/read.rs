@@ -1,4 +1,4 @@
-//! Grids of letters with a word to be found, as exercises have them: rows of letters and a line `word = SEE`, or lists of both.
+//! The reader of grids of letters with a word to find: rows of letters and a line `word = SEE`, or lists of both.
 
 use super::letters;
 use crate::reader::{Fit, Flaw, Found, Puzzle, Reader, Reading};
@@ -6,10 +6,10 @@ use crate::reader::{Fit, Flaw, Found, Puzzle, Reader, Reading};
 /// The reader of grids with a word.
 pub const READER: Reader = Reader { kind: "a word in a grid", kinds: "words in grids", field: "grid", read };
 
-/// The longest text that is looked at, in bytes.
+/// The most bytes of a text of this kind.
 const LONGEST: usize = 20_000;
 
-/// What stands before the word.
+/// The keyword before the word.
 const WORD: &str = "word";
 
 /// Reads a grid with a word.
@@ -35,7 +35,7 @@ fn read(text: &str) -> Reading {
     }
 }
 
-/// The line of the word, the word, and the text without both.
+/// Returns the line of the word, the word, and the text without it.
 fn word_in(text: &str) -> Option<(usize, String, String)> {
     let lower = text.to_ascii_lowercase();
     let starts = lower.match_indices(WORD).map(|(at, _)| at);
@@ -49,7 +49,7 @@ fn word_in(text: &str) -> Option<(usize, String, String)> {
         let word: String = inner.chars().take_while(|sign| sign.is_alphanumeric()).collect();
         let rest = &inner[word.len()..];
         let rest = if quoted { rest.strip_prefix(['"', '\''])? } else { rest };
-        // Behind a word of prose stand others.
+        // The keyword in a sentence is followed by more words.
         let is_alone = quoted || rest.lines().next().is_none_or(|line| line.trim().is_empty());
         let line = text[..at].matches('\n').count() + 1;
         (!word.is_empty() && is_alone)
@@ -58,12 +58,12 @@ fn word_in(text: &str) -> Option<(usize, String, String)> {
     found.next()
 }
 
-/// The rows of letters: in brackets one each, else one a line.
+/// Returns the rows of letters: one per pair of brackets, or else one per line.
 fn rows(text: &str) -> Vec<String> {
     let letters = |row: &str| row.chars().filter(|sign| sign.is_alphanumeric()).collect::<String>();
     let list = text.find('[').zip(text.rfind(']')).and_then(|(first, last)| text.get(first + 1..last));
     let rows: Vec<String> = match list {
-        // A list of lists of letters, or of texts.
+        // A list of lists of letters, or of strings.
         Some(list) => list.split(if list.contains('[') { ']' } else { ',' }).map(letters).collect(),
         None => {
             let is_sign = |sign: char| sign.is_alphanumeric() || matches!(sign, ' ' | '\t' | ',');

@@ -1,5 +1,5 @@
-//! The picture with the tree of choices in it: the layers pulled apart, beside each the map of it at the height of its floor, and right of
-//! both a line for each choice. What is rejected by symmetry has its image between, a solution the box put together.
+//! The picture with the search tree in it: the separated layers, beside each its map at the height of its floor, and to the right a line
+//! for each choice. For a packing rejected by symmetry its image is between, for a solution the closed box.
 
 use super::body::Body;
 use super::maps::Maps;
@@ -16,40 +16,40 @@ use crate::scene::{Area, Ease, Frame, Ink, Label, Levels, Line, Point, Scene, Se
 use crate::sign::Sign;
 use crate::within::Within;
 
-/// A picture that is so many times as wide as high has its lines beside the box; below it they are a row.
+/// The least ratio of width to height of a picture with the lines beside the box; otherwise they are a row below it.
 const WIDE: f32 = 1.0;
-/// How the box stands at first: turned, and tilted, in radians.
+/// The initial rotation and tilt of the box, in radians.
 const STANCE: Point = Point::new(std::f32::consts::FRAC_PI_4, 0.495);
-/// The box has so much of the width at the most: wide, narrow and upright.
+/// The greatest width of the box, as a share of a wide, a narrow and an upright picture.
 const TOWER: [f32; 3] = [0.24, 0.3, 0.62];
-/// Narrower ones have nothing between maps and lines.
+/// The least width of a picture with content between maps and lines, in pixels.
 const NARROW: f32 = 600.0;
-/// A map's cell: of the width at the most, and in pixels.
+/// The greatest side of a map's cell, as a share of the width and in pixels.
 const CELL: (f32, f32) = (0.024, 46.0);
-/// Rows and columns have numbers where a cell is so many letters high.
+/// The least height of a cell with numbers of rows and columns, in sizes of text.
 const NUMBERED: f32 = 1.25;
-/// The room of the lines: of the width, at least and at the most.
+/// The width of the lines as a share of the picture, at least and at most in pixels.
 const LINES: (f32, f32, f32) = (0.19, 150.0, 280.0);
-/// A line is no higher.
+/// The greatest height of a line, in pixels.
 const LINE: f32 = 44.0;
-/// The least room between maps and lines for what is looked at there, in letters.
+/// The least width of the content between maps and lines, in sizes of text.
 const EVIDENCE: f32 = 16.0;
-/// The least size of texts, and that of most.
+/// The least and the usual size of text, in pixels.
 const LEAST: f32 = 11.0;
 const TEXT: f32 = 13.0;
-/// The height of a row of choices, in letters.
+/// The height of a row of choices, in sizes of text.
 const ROW: f32 = 7.6;
-/// Between the parts, in letters.
+/// The gap between the parts, in sizes of text.
 const GAP: f32 = 1.6;
 
-/// Where everything stands.
+/// The layout.
 struct Places {
     iso: Iso,
     /// The middle of each layer's floor.
     floors: Vec<f32>,
     tower: Area,
     maps: Maps,
-    /// Between the maps and the lines.
+    /// The area between the maps and the lines.
     evidence: Area,
     lines: Area,
     wide: bool,
@@ -76,14 +76,14 @@ impl Places {
         let tower = Area::new(0.0, top, iso.wide(show.solid.sides).min(most), stage.h - top);
         let iso = iso.moved(Point::new((tower.w - most) / 2.0, 0.0));
         let floors: Vec<f32> = (0..layers).map(|layer| top + high * (layer as f32 + 0.5)).collect();
-        // Beside a map stand the numbers of its rows, above it those of its columns.
+        // The numbers of rows are beside a map, those of columns above it.
         let from = tower.right() + 2.2 * letters;
-        // Where a choice is compared with its image, that stands at the right.
+        // A choice compared with its image is at the right.
         let share = if all.w < NARROW { 2.0 * CELL.0 } else { CELL.0 };
         let room = if wide { share * all.w * 4.0 } else { all.w - from - 4.0 };
         let most = (room / columns as f32).min(CELL.1 * grown);
         let cell = ((high - 1.5 * letters) / rows as f32).min(most * grown);
-        // Cells that have no room for numbers beside them have more for what is in them.
+        // Cells without numbers beside them have more room for their contents.
         let tight = cell < NUMBERED * letters;
         let cell = if tight { ((high - 5.0) / rows as f32).min(most) } else { cell }.max(2.0);
         let down = if tight { 0.0 } else { 0.6 * letters };
@@ -101,13 +101,13 @@ impl Places {
         Places { iso, floors, tower, maps, evidence, lines, wide, numbered: !tight, letters }
     }
 
-    /// Whether something has room between maps and lines.
+    /// Returns whether there is room for content between maps and lines.
     fn has_evidence(&self) -> bool {
         self.evidence.w >= EVIDENCE * self.letters
     }
 }
 
-/// Draws the moment, and says where the levels of the tree lie.
+/// Draws the position, and sets the levels of the tree.
 pub fn draw(show: &Show, scene: &mut Scene) {
     scene.set_frame(Frame::SCENE);
     scene.turnable = true;
@@ -127,7 +127,7 @@ pub fn draw(show: &Show, scene: &mut Scene) {
     let found = compared(show, places.has_evidence());
     let mut lines = lines(show, &skin);
     if let Some((found, _)) = found.as_ref().filter(|_| places.wide) {
-        // The image's choice stands there.
+        // The image's choice is shown there.
         lines.iter_mut().take(found.level + 1).for_each(|line| line.choice.clear());
     }
     let levels = levels(show, places, lines);
@@ -139,7 +139,7 @@ pub fn draw(show: &Show, scene: &mut Scene) {
     let mut demand: Vec<u8> = constraint.map_or(vec![], |it| it.list().to_vec());
     let mut sides = show.free.clone();
     sides.extend(constraint.and_then(|it| show.side_of(it)));
-    // Where there is no room between maps and lines the image takes the place of the box.
+    // Without room between maps and lines, the image replaces the box.
     if places.has_evidence() || found.is_none() {
         let iso = places.iso;
         Body { show, blocks: &blocks, iso, hues: &hues, sides: &sides, demand: &demand, pointed }.draw(scene);
@@ -162,7 +162,7 @@ pub fn draw(show: &Show, scene: &mut Scene) {
     }
     if let Some(piece) = show.ruled.filter(|piece| show.solid.block(*piece).is_some()) {
         let ink = if show.sign == Sign::Refused { Ink::Conflict } else { Ink::Accent };
-        // It is in the list of each of its cells. Its name covers the frame.
+        // The block is in the list of each of its cells. Its name covers the frame.
         if let Some(cell) = show.listed {
             scene.rect(places.maps.cell(cell).inset(1.0)).stroke(Ink::Accent, 3.0).key("list", usize::from(cell), 0);
         }
@@ -200,7 +200,7 @@ pub fn draw(show: &Show, scene: &mut Scene) {
     scene.levels = Some(levels);
 }
 
-/// The image that is looked at, and how it compares; one that does not come earlier only where it has room of its own.
+/// Returns the image to show, and how it compares; one that does not come earlier is shown only if `has_room`.
 fn compared(show: &Show, has_room: bool) -> Option<(compare::Found, Option<Compared>)> {
     if let Some((symmetry, level)) = show.smaller {
         return Some((compare::Found::new(show, symmetry, level)?, None));
@@ -209,7 +209,7 @@ fn compared(show: &Show, has_room: bool) -> Option<(compare::Found, Option<Compa
     Some((compare::Found::new(show, symmetry, level)?, Some(how)))
 }
 
-/// What is said of the layers, and the numbers of rows and columns.
+/// Writes the names of the layers, and the numbers of rows and columns.
 fn names(show: &Show, places: &Places, scene: &mut Scene) {
     let letters = places.letters;
     let [_, rows, columns] = show.solid.sides;
@@ -225,7 +225,7 @@ fn names(show: &Show, places: &Places, scene: &mut Scene) {
     }
 }
 
-/// The choices in force, the one under test, and the cell that is decided next.
+/// Returns the lines of the choices in force, of the one under test, and of the next cell.
 fn lines(show: &Show, skin: &dyn Fn(u16) -> Option<Skin>) -> Vec<Line> {
     let line = |subject: String, piece: u16| match skin(piece) {
         Some((hue, symbol)) => {
@@ -240,7 +240,7 @@ fn lines(show: &Show, skin: &dyn Fn(u16) -> Option<Skin>) -> Vec<Line> {
         },
     };
     let mut lines: Vec<Line> = match &show.saying {
-        // A packing made by hand has no path: each block is looked at in turn.
+        // A packing of the user has no path: its blocks are tested in order.
         Saying::Packing { .. } => {
             show.blocks.iter().map(|block| line(name_of(show, block.piece), block.piece)).collect()
         }
@@ -253,12 +253,12 @@ fn lines(show: &Show, skin: &dyn Fn(u16) -> Option<Skin>) -> Vec<Line> {
     lines
 }
 
-/// The first cell of a piece.
+/// Returns the name of a piece's first cell.
 fn name_of(show: &Show, piece: u16) -> String {
     show.solid.covers(piece).first().map(|cell| name(&show.solid, *cell)).unwrap_or_default()
 }
 
-/// The places of the lines: below each other at the right, or in a row below the box.
+/// Returns the levels: one below the other at the right, or in a row below the box.
 fn levels(show: &Show, places: &Places, lines: Vec<Line>) -> Levels {
     let letters = places.letters;
     let count = lines.len().max(1);
@@ -269,24 +269,24 @@ fn levels(show: &Show, places: &Places, lines: Vec<Line>) -> Levels {
     let room = Area { y: top, h: (places.lines.h - top).max(1.0), ..places.lines };
     let at = Levels::down_from(room, count, 1.5 * letters, (LINE * scale(places)).max(2.4 * letters));
     let pitch = if at.len() > 1 { at[1] - at[0] } else { LINE };
-    // What was tried before reaches into the room between, unless something else is looked at there.
+    // The numbers of subtrees extend into the room between, unless that is used.
     let checked = matches!(show.saying, Saying::Packing { .. });
     let taken = compared(show, places.has_evidence()).is_some() || show.symmetries.is_some() || checked;
     let tree = match taken || places.evidence.w <= 0.0 {
         true => room,
         false => Area { x: places.evidence.x, w: room.right() - places.evidence.x, ..room },
     };
-    // Where nothing lies between, subtrees have room before the names of cells.
+    // If it is not used, subtrees have room before the names of cells.
     let spine = places.lines.x + if places.evidence.w > 0.0 { 4.6 } else { 7.2 } * letters;
     Levels { tree, down: true, first: 1, at, pitch, lines, spine, ..Levels::default() }
 }
 
-/// How much larger letters are than at a desk of the usual size.
+/// Returns the factor by which text is larger than on a desktop screen.
 fn scale(places: &Places) -> f32 {
     (places.letters / LEAST).max(1.0)
 }
 
-/// A pale band ties the cell that is decided, the row of its map and its line.
+/// Draws a pale band that connects the current cell, the row of its map and its line.
 fn band(show: &Show, places: &Places, levels: &Levels, scene: &mut Scene) {
     let Some(cell) = show.next.filter(|_| show.symmetries.is_none() && show.smaller.is_none()) else { return };
     let subject = name(&show.solid, cell);
@@ -312,7 +312,8 @@ fn band(show: &Show, places: &Places, levels: &Levels, scene: &mut Scene) {
     scene.path(path).tint(ink, 0.08).key("band", 0, 0);
 }
 
-/// An image: where it differs, its layers and maps, and choice beside choice; `how` it compares unless it comes earlier.
+/// Draws an image: where it differs, its layers and maps, and its choices beside those of the packing. `how` it compares is given unless it
+/// comes earlier.
 fn image(
     show: &Show,
     places: &Places,
@@ -341,7 +342,7 @@ fn image(
     let area = if beside { places.evidence } else { Area { y: 0.0, h: upright.bottom(), ..upright } };
     {
         let [[own, _], [title, way]] = show.words().images(found.symmetry, found.newest);
-        // That it comes earlier is said of one that does.
+        // The title of an image that comes earlier says so.
         let way = if how.is_some() { way.split(':').next().unwrap_or_default().to_owned() } else { way };
         let packing = places.maps.area();
         let over = Area::new(packing.x, 0.0, packing.w.max(9.0 * letters), 1.2 * letters);
@@ -361,7 +362,7 @@ fn image(
             maps.number(scene, Some(found.cell), letters);
         }
         frame(&maps, scene, 1);
-        // The box of the image, where there is room for it.
+        // The box of the image, if there is room.
         let room = from - 2.4 * letters - rest.x;
         let boxed = room >= places.tower.w + 8.0 * letters;
         if boxed {
@@ -380,7 +381,7 @@ fn image(
             Body { show: &image, blocks: &blocks, iso, hues: &hues, sides: none.0, demand: none.1, pointed: None }
                 .draw(scene);
         }
-        // How it comes about, between the two.
+        // The symmetry, between the two.
         let turn = Area { w: if boxed { room - places.tower.w } else { room }, ..rest };
         let turn = turn.split_top(0.36 * turn.h).1;
         let words = match turn.w >= 9.0 * letters {
@@ -394,7 +395,7 @@ fn image(
     if !levels.down {
         return;
     }
-    // Choice beside choice, as far as both are compared.
+    // The choices side by side, as far as both are compared.
     for (nth, (cell, _)) in show.path.iter().enumerate().take(found.level + 1) {
         let (y, high) = (levels.near(nth + 1), levels.high(nth + 1));
         let side = (0.78 * high).min(34.0);
@@ -424,7 +425,7 @@ fn image(
     }
 }
 
-/// What the check of a packing made by hand has found: the verdict, and each side that is free.
+/// Writes the result of the check of a packing: the verdict, and each free side.
 fn verdict(show: &Show, places: &Places, scene: &mut Scene) {
     if !places.has_evidence() {
         return;
@@ -446,12 +447,12 @@ fn verdict(show: &Show, places: &Places, scene: &mut Scene) {
     }
 }
 
-/// How many lines a text takes.
+/// Returns the number of lines of a text.
 fn lines_of(text: &str, size: f32, weight: u16, width: f32) -> usize {
     paragraph::lines(text, size, weight, width).len()
 }
 
-/// A solution: the box put together, and its symmetries.
+/// Draws a solution: the closed box, and its symmetries.
 fn whole(
     show: &Show,
     places: &Places,

@@ -1,4 +1,4 @@
-//! The box in space: its layers pulled apart, its blocks, and marks.
+//! The box in space: its separated layers, its blocks, and marks.
 
 use crate::antislide::solid::Face;
 use crate::antislide::view::{Show, Shown, Side};
@@ -8,36 +8,36 @@ use crate::scene::{BASELINE, Ink, Item, Motion, Phase, Phases, Point, Scene, Seg
 use crate::sign::Sign;
 use crate::within::Within;
 
-/// Marks on a floor keep so far from the edge of their cell, in parts of it.
+/// The distance of marks on a floor from the edge of their cell, as a share of it.
 const INSET: f32 = 0.05;
-/// How opaque a block under test is.
+/// The opacity of a block under test.
 const TRIAL: f32 = 0.62;
-/// A symbol on a block in parts of a cell's edge, and the least size that can be read.
+/// The size of a symbol on a block as a share of a cell's edge, and the least readable size.
 const SYMBOL: (f32, f32) = (0.56, 6.0);
-/// How much lighter than its hue a block is on top, and in maps: no block looks like a state.
+/// The share of white on top of a block, and in maps: so no block looks like a state.
 pub const TOP: f32 = 0.6;
-/// Layers so many times their height apart are joined by dotted lines.
+/// The least distance of layers, in heights of a layer, that are joined by dotted lines.
 const APART: f32 = 2.2;
-/// Between lines of a hatching, in units of the drawing.
+/// The distance between lines of a hatching, in units of the drawing.
 const HATCH: f32 = 7.0;
 
-/// The box at a moment, as it is seen.
+/// The box at a position, in a projection.
 pub struct Body<'a> {
     pub show: &'a Show,
-    /// The blocks, where they are to be seen.
+    /// The blocks, at the places where they are drawn.
     pub blocks: &'a [Shown],
     pub iso: Iso,
-    /// The hue of each block.
+    /// The ink of each block.
     pub hues: &'a [Ink],
-    /// The sides that are open or free, where an arrow says where the block would go.
+    /// The open or free sides; an arrow shows where the block would go.
     pub sides: &'a [Side],
     /// The cells of the constraint that is shown.
     pub demand: &'a [u8],
-    /// The cell that the visitor points at.
+    /// The cell that the user points at.
     pub pointed: Option<u8>,
 }
 
-/// A part of a layer that is painted in one go: rows and cells from one to before another.
+/// A part of a layer that is painted at once: a range of rows and of cells, each as first and last + 1.
 #[derive(Clone, Copy)]
 struct Part {
     layer: usize,
@@ -50,7 +50,7 @@ struct Part {
 enum What {
     /// The block with this index.
     Block(usize),
-    /// A cell to be covered next, or one that is pointed at.
+    /// The next cell to fill, or one that is pointed at.
     Glass(Ink),
     /// A cell that must be filled.
     Forced,
@@ -61,7 +61,7 @@ enum What {
 }
 
 impl Body<'_> {
-    /// Paints it.
+    /// Draws the box.
     pub fn draw(&self, scene: &mut Scene) {
         let [layers, ..] = self.show.solid.sides;
         for layer in (0..layers).rev() {
@@ -86,19 +86,19 @@ impl Body<'_> {
         }
     }
 
-    /// The ink of a side that is free: what nothing can stop is rejected, what a block may yet stop is open.
+    /// Returns the ink of a free side: rejected if no block can hold it, open if one still may.
     fn open(&self) -> Ink {
         let free = !self.show.free.is_empty() || matches!(self.show.sign, Sign::Refused | Sign::DeadEnd);
         if free { Ink::Conflict } else { Ink::Accent }
     }
 
-    /// Whether the layers lie upon each other.
+    /// Returns whether the layers are on each other.
     fn is_whole(&self) -> bool {
         self.iso.step <= self.iso.height * 1.01
     }
 
-    /// The corners of a face of a part: where it looks, as in [`Face`], and from where to where on the way from the
-    /// layer's top to its floor.
+    /// Returns the corners of a face of a part, given its direction as in [`Face`], and the range `t` of the way from the layer's top to
+    /// its floor.
     #[inline(never)]
     fn face(&self, part: &Part, (axis, up): (u8, bool), t: (f32, f32)) -> [Point; 4] {
         let float = |(a, b): (usize, usize)| (a as f32, b as f32);
@@ -112,7 +112,7 @@ impl Body<'_> {
         }
     }
 
-    /// The three faces that are seen: the one along the rows, the one across them, the top.
+    /// Returns the three visible faces: the one along the rows, the one across them, the top.
     fn seen(&self) -> [(u8, bool); 3] {
         let (forward, right) = self.iso.seen();
         [(1, forward), (2, right), (0, false)]
@@ -135,7 +135,7 @@ impl Body<'_> {
         scene.path(lines).stroke(Ink::Grid, 1.0);
     }
 
-    /// The part of a block in a layer.
+    /// Returns the part of a block in a layer.
     #[inline(never)]
     fn block_part(&self, layer: usize, index: usize) -> Option<Part> {
         self.piece_part(layer, self.blocks[index].piece, What::Block(index))
@@ -145,12 +145,12 @@ impl Body<'_> {
     fn piece_part(&self, layer: usize, piece: u16, what: What) -> Option<Part> {
         let cells = self.show.solid.covers(piece).into_iter().map(|cell| self.show.solid.coordinates(cell));
         let here: Vec<[usize; 3]> = cells.filter(|[i, ..]| *i == layer).collect();
-        // Cells come in ascending order.
+        // Cells are in ascending order.
         let ([_, j, k], [_, last_j, last_k]) = (here.first()?, here.last()?);
         Some(Part { layer, j: (*j, last_j + 1), k: (*k, last_k + 1), what })
     }
 
-    /// The marks in single cells of a layer.
+    /// Adds the marks in single cells of a layer.
     fn cell_parts(&self, layer: usize, parts: &mut Vec<Part>) {
         let show = self.show;
         let [_, m, n] = show.solid.sides;
@@ -173,11 +173,11 @@ impl Body<'_> {
         }
     }
 
-    /// Parts of a layer so that none comes before one behind it.
+    /// Sorts the parts of a layer from back to front.
     ///
-    /// Seen from the corner where j and k are greatest, what lies behind has the nearer middle, by the sum of its
-    /// coordinates: since no part is longer than two cells, this can only be level for two that are as long, and lie, the
-    /// same way; and then the row or column decides.
+    /// Seen from the corner with the greatest j and k, the part behind has the smaller sum of the coordinates of its middle: since no part
+    /// is longer than two cells, the sums are equal only for two parts of the same length and direction, and then the row or column
+    /// decides.
     fn sorted(&self, mut parts: Vec<Part>) -> Vec<Part> {
         let [_, m, n] = self.show.solid.sides;
         let (forward, right) = self.iso.seen();
@@ -198,7 +198,7 @@ impl Body<'_> {
         let cell = (part.layer * m + part.j.0) * n + part.k.0;
         match part.what {
             What::Block(index) => self.block(scene, part, index),
-            // Room for a block, and no block: its floor is marked, and its edges are no more than hinted at.
+            // The floor of a possible block is marked, and its edges are faint.
             What::Glass(ink) => {
                 scene.path(polygon(tile)).tint(ink, 0.25).stroke(ink, 2.4);
                 for (n, face) in self.seen().into_iter().enumerate() {
@@ -225,7 +225,7 @@ impl Body<'_> {
         }
     }
 
-    /// Which layers a piece stands in, the first and the last.
+    /// Returns the first and the last layer of a piece.
     fn layers(&self, piece: u16) -> (usize, usize) {
         let cells = self.show.solid.covers(piece);
         let layer = |at: usize| self.show.solid.coordinates(cells[at])[0];
@@ -240,7 +240,7 @@ impl Body<'_> {
         let (half, rise) = (16 * (part.layer - first), -0.5 * self.iso.unit);
         let leaves = Phases::default().leave;
         let keyed = |item: &mut Item, n: usize| {
-            // A symmetry that is looked at takes the same block elsewhere.
+            // A symmetry that is pointed at moves the same block elsewhere.
             let block = self.show.blocks.get(index).map_or(piece, |block| block.piece);
             item.key("block", block.into(), half + n).motion(Motion::Slide(0.0, rise), Motion::Slide(0.0, rise));
             item.enters_in(when::PLACED).leaves_in(leaves).travels_in(TRAVELS).climbs();
@@ -255,8 +255,8 @@ impl Body<'_> {
             keyed(scene.path(polygon(side)).tint(ink, tone).alpha(alpha), 2 * n + 1);
         }
         for (n, [a, b, c, d]) in sides.into_iter().enumerate() {
-            // Full edges where the block ends, pale ones where its halves were pulled apart; of its upright sides only
-            // the edges downwards, and the foot.
+            // Full edges where the block ends, pale ones where its halves were separated; of its upright sides only the downward edges, and
+            // the lower edge.
             let (edges, strength) = match n {
                 2 if !starts && self.is_whole() => continue,
                 2 => (polygon([a, b, c, d]).collect(), if starts { 0.8 } else { 0.35 }),
@@ -276,8 +276,7 @@ impl Body<'_> {
         {
             keyed(item, 10);
         }
-        // In a box that is whole, the symbol stands on the upper half alone: that is painted last, and would cover what lies
-        // on the seam.
+        // In a closed box the symbol is on the upper half alone, which is painted last and would cover a symbol on the seam.
         if first < last && (starts || !self.is_whole()) {
             let along = part.k.1 - part.k.0 > 1;
             let wall = if along { wide } else { deep };
@@ -288,12 +287,12 @@ impl Body<'_> {
         }
     }
 
-    /// The necks between the halves of blocks that stand in `layer` and in the one above.
+    /// Draws the connections between the halves of blocks in `layer` and in the one above.
     fn necks(&self, scene: &mut Scene, layer: usize) {
         let joined =
             (0..self.blocks.len()).filter(|index| self.layers(self.blocks[*index].piece) == (layer - 1, layer));
         let parts = joined.filter_map(|index| self.block_part(layer, index)).collect();
-        // From the upper half's foot to the lower half's top.
+        // From the lower end of the upper half to the top of the lower half.
         let gap = ((self.iso.height - self.iso.step) / self.iso.height, 0.0);
         for part in self.sorted(parts) {
             let What::Block(index) = part.what else { continue };
@@ -314,13 +313,13 @@ impl Body<'_> {
         }
     }
 
-    /// A side of a block: one that is free to slide, or may yet be, is hatched and has an arrow where the block would go;
-    /// `nth` of them were marked before. One that is only tested has an outline.
+    /// Draws a side of a block: an open or free one is hatched, with an arrow where the block would go, and `nth` of them were marked
+    /// before; one under test is outlined.
     #[inline(never)]
     fn side(&self, scene: &mut Scene, piece: u16, face: &Face, nth: Option<usize>) {
         let (first, last) = self.layers(piece);
         let seen = self.seen().contains(&(face.axis, face.up));
-        // Up and down concern one layer of an upright block only.
+        // For an upright block, up and down concern one layer only.
         let layers = match (face.axis, face.up) {
             (0, false) => first..=first,
             (0, true) => last..=last,
@@ -334,7 +333,7 @@ impl Body<'_> {
             if nth.is_some() && seen {
                 hatch(scene, wall, Ink::White, 2.2);
             }
-            // What is seen of it is the wall; its opposite, behind the block, is only outlined, and only if looked at.
+            // A visible side is its wall; its opposite, behind the block, is only outlined, and only under test.
             let line = match nth {
                 Some(_) if !seen => continue,
                 Some(_) => scene.path(polygon(wall)).stroke(self.open(), 1.8),
@@ -348,10 +347,10 @@ impl Body<'_> {
             }
         }
         let Some(nth) = nth else { return };
-        // The arrows of upright blocks that look into the same hole start from different halves.
+        // The arrows of upright blocks that point into the same hole start from different halves.
         let Some(from) = middles.get((nth + 1) % middles.len().max(1)).copied() else { return };
         let along = [self.iso.down(), self.iso.across, self.iso.along][usize::from(face.axis)];
-        // Long enough to be seen where it comes towards the reader.
+        // Long enough to be visible if it points at the viewer.
         let reach = (1.1 * self.iso.unit).max((0.8 * self.iso.unit).max(24.0) / along.length().max(0.05));
         let to = from + along * if face.up { reach } else { -reach };
         let head = (0.34 * self.iso.unit).within(7.0, 18.0);
@@ -362,7 +361,7 @@ impl Body<'_> {
         arrow.motion(Motion::Grow, Motion::Fade).enters_in(ARROW);
     }
 
-    /// The directions right and down on a level plane, as a reader sees them.
+    /// Returns the directions right and down on a horizontal plane, as the viewer sees them.
     #[inline(never)]
     fn top_plane(&self) -> [Point; 2] {
         let (along, across) = (self.iso.along, self.iso.across);
@@ -370,13 +369,13 @@ impl Body<'_> {
         planes.into_iter().fold([along, across], |best, plane| if plane[0].x > best[0].x { plane } else { best })
     }
 
-    /// The same for an upright side along a row, or across the rows.
+    /// Returns the directions right and down on a vertical side along a row, or across the rows.
     fn wall_plane(&self, along: bool) -> [Point; 2] {
         let right = if along { self.iso.along } else { self.iso.across };
         [if right.x < 0.0 { -right } else { right }, self.iso.down()]
     }
 
-    /// A symbol that lies on a plane, so large in edges of a cell; none where it could not be read.
+    /// Draws a symbol on a plane, of a size in edges of a cell; `None` where it would be too small to read.
     #[inline(never)]
     fn symbol<'a>(
         &self,
@@ -393,21 +392,21 @@ impl Body<'_> {
     }
 }
 
-/// A block under test has come before its sides are tested; at last comes the arrow of the side that is free.
+/// The phases in which sides are tested, after a block under test is drawn, and in which the arrow of the free side appears.
 const SIDES: Phase = Phase::new(0.3, 0.7);
 const ARROW: Phase = Phase::new(0.7, 1.0);
-/// A box that is turned by a symmetry.
+/// The phase in which a symmetry turns the box.
 const TRAVELS: Phase = Phase::new(0.1, 0.9);
 
-/// From the top of a layer to its floor.
+/// The range from the top of a layer to its floor.
 const WHOLE: (f32, f32) = (0.0, 1.0);
 
-/// The middle of a parallelogram.
+/// Returns the middle of a parallelogram.
 fn middle(corners: &[Point; 4]) -> Point {
     corners[0].towards(corners[2], 0.5)
 }
 
-/// Slanting lines in a parallelogram.
+/// Draws diagonal lines in a parallelogram.
 #[inline(never)]
 fn hatch(scene: &mut Scene, [a, b, c, d]: [Point; 4], ink: Ink, width: f32) {
     let (w, h) = ((b - a).length(), (d - a).length());

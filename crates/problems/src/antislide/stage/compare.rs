@@ -1,4 +1,4 @@
-//! Why symmetry rejects a packing: its image beside it, and the first choice in which the two differ.
+//! The rejection of a packing by symmetry: its image beside it, and the first choice in which the two differ.
 
 use super::maps::{HEADER, Maps};
 use super::notes::{HEAD, TEXT, chip};
@@ -12,7 +12,7 @@ use crate::scene::measure::{SLACK, width};
 use crate::scene::paragraph::{PITCH, lines, write};
 use crate::scene::{Anchor, Area, Ink, Label, Point, Scene};
 
-/// The image of a packing by a symmetry, as far as the packing is known.
+/// Returns the image of a packing by a symmetry, as far as the packing is known: the piece of each cell.
 fn image(show: &Show, symmetry: u8) -> Vec<u16> {
     let (s, group) = (usize::from(symmetry), &show.solid.group);
     let mut filled = vec![NO_PIECE; show.filled.len()];
@@ -22,36 +22,36 @@ fn image(show: &Show, symmetry: u8) -> Vec<u16> {
     filled
 }
 
-/// Height of a title over maps.
+/// The height of a title above maps.
 const TITLE: f32 = 20.0;
-/// The largest cells of maps where there is room, and where there is not.
+/// The greatest sides of the maps' cells, with much room and with little.
 const CELLS: (f32, f32) = (30.0, 22.0);
-/// The strip of choices compared: from which height on there is one, how high it is then, a choice's side and the
-/// distance to the next; for small stages and for large ones.
+/// The strip of compared choices: the least height with a strip, the height of the strip, the side of a choice, and the distance between
+/// choices; for small stages, for large ones, and in the projector view.
 const SMALL: (f32, f32, f32, f32) = (300.0, 124.0, 22.0, 30.0);
 const LARGE: (f32, f32, f32, f32) = (420.0, 200.0, 34.0, 46.0);
 const HALL: (f32, f32, f32, f32) = (0.0, 0.0, 28.0, 40.0);
-/// Height for the reason alone, where there is no room for a strip; and its width beside one.
+/// The height of the reason alone, if there is no room for a strip, and its width beside one.
 const REASON: (f32, f32) = (44.0, 170.0);
-/// Above the first row of the strip, and between its rows.
+/// The height above the first row of the strip, and the gap between its rows.
 const ABOVE: f32 = 38.0;
 const BETWEEN: f32 = HEAD + 10.0;
-/// From the maps to the strip; between both sets of maps beside each other.
+/// The gap between the maps and the strip, and between both sets of maps side by side.
 const GAPS: (f32, f32) = (16.0, 28.0);
-/// Two lines of remarks on a packing, below its title.
+/// The height of two lines of remarks on a packing, below its title.
 const NOTE: f32 = 36.0;
 
-/// Both sets of maps, and the room left for the choices compared, with their size if they fit.
+/// The layout: both sets of maps, and the area of the compared choices, with their sizes if they fit.
 struct Plan {
     maps: [Maps; 2],
-    /// The room of each title and of the remark behind or below it.
+    /// The areas of each title, with the remark after or below it.
     titles: [Area; 2],
     rest: Area,
     sizes: Option<(f32, f32)>,
 }
 
 impl Plan {
-    /// One above the other, and the choices below.
+    /// Lays out an upright stage: one set above the other, and the choices below.
     fn upright(show: &Show, area: Area) -> Plan {
         let sizes = [LARGE, SMALL].into_iter().find(|sizes| area.h > sizes.0);
         let strip = sizes.map_or(REASON.0, |sizes| sizes.1);
@@ -68,7 +68,7 @@ impl Plan {
         )
     }
 
-    /// For those far off: one beside the other, the choices below as large as there is room.
+    /// Lays out the projector view: side by side, with the choices below as large as possible.
     fn hall(show: &Show, area: Area) -> Plan {
         let (_, room) = area.split_top(TITLE + NOTE);
         let (_, room) = room.split_bottom(need(HALL.2) + GAPS.0);
@@ -84,7 +84,7 @@ impl Plan {
     fn of(maps: [Maps; 2], title: impl Fn(Area) -> Area, area: Area, sizes: [(f32, f32, f32, f32); 2]) -> Plan {
         let titles = [title(maps[0].area()), title(maps[1].area())];
         let (_, rest) = area.split_top(maps[1].area().bottom() + GAPS.0 - area.y);
-        // Eight choices and the reason beside them are worth more than large ones.
+        // Eight choices with the reason beside them are better than large ones.
         let [large, small] = sizes;
         let roomy = area.w >= 8.0 * large.3 + REASON.1;
         let fits = |sizes: &&(f32, f32, f32, f32)| area.h > sizes.0 && need(sizes.2) <= rest.h;
@@ -93,19 +93,19 @@ impl Plan {
     }
 }
 
-/// How high the choices compared are, if one is so wide.
+/// Returns the height of the compared choices with this side.
 fn need(side: f32) -> f32 {
     ABOVE + 2.0 * side + BETWEEN + 4.0
 }
 
-/// An image that comes earlier: the symmetry, the first cell in which both differ, and what fills the image.
+/// An image that comes earlier: the symmetry, the first cell in which both differ, and the pieces of the image.
 pub struct Found {
     /// The symmetry.
     pub symmetry: Symmetry,
     number: u8,
-    /// How many choices are the same.
+    /// The number of equal choices.
     pub level: usize,
-    /// The cell where both differ first.
+    /// The first cell in which both differ.
     pub cell: u8,
     /// The piece of each cell of the image.
     pub filled: Vec<u16>,
@@ -114,7 +114,7 @@ pub struct Found {
 }
 
 impl Found {
-    /// The image by a symmetry that differs on a level first; `None` where that level holds no choice.
+    /// Returns the image by a symmetry that first differs on a level; `None` if that level has no choice.
     pub fn new(show: &Show, number: u8, level: u8) -> Option<Found> {
         let level = usize::from(level).checked_sub(1)?;
         let ((cell, _), (_, newest)) = (*show.path.get(level)?, *show.path.last()?);
@@ -122,14 +122,14 @@ impl Found {
         Some(Found { symmetry, number, level, cell, filled: image(show, number), newest })
     }
 
-    /// The look of a piece of the image: what fills the same place in the packing bears its number, others have letters.
+    /// Returns the look of a piece of the image: that of the packing's block in the same place, or a letter.
     pub fn skin(&self, show: &Show, skin: &dyn Fn(u16) -> Option<Skin>, piece: u16) -> Option<Skin> {
         let images = show.blocks.iter().map(|block| show.solid.group.image(self.number.into(), block.piece));
         let others = images.filter(|other| skin(*other).is_none());
         skin(piece).or_else(|| Some((ELSEWHERE, ('a'..='z').zip(others).find(|(_, other)| *other == piece)?.0)))
     }
 
-    /// The blocks of the image.
+    /// Returns the blocks of the image.
     pub fn blocks(&self, show: &Show, skin: &dyn Fn(u16) -> Option<Skin>) -> Vec<Shown> {
         let image = |block: &Shown| show.solid.group.image(self.number.into(), block.piece);
         let shown =
@@ -137,19 +137,19 @@ impl Found {
         show.blocks.iter().map(|block| shown(image(block))).collect()
     }
 
-    /// The cell of the packing that the symmetry takes to where both differ.
+    /// Returns the cell of the packing that the symmetry maps to the cell in which both differ.
     pub fn from(&self, show: &Show) -> u8 {
         let group = &show.solid.group;
         (0..show.filled.len() as u8).find(|cell| group.to(self.number.into(), *cell) == self.cell).unwrap_or(self.cell)
     }
 }
 
-/// The hue of blocks of the image that lie where the packing has none.
+/// The ink of blocks of the image at places where the packing has none.
 const ELSEWHERE: Ink = Ink::Grid;
 /// The size of the text beside the choice in which the two differ.
 const BESIDE: f32 = 12.0;
 
-/// Paints the packing above its image, with the choices compared.
+/// Draws the packing above its image, with the compared choices.
 pub fn draw(
     scene: &mut Scene,
     show: &Show,
@@ -169,7 +169,7 @@ pub fn draw(
     let words = show.words().images(it, newest);
     for ((((maps, filled, names), skin), [title, note]), line) in both.iter().zip(skins).zip(words).zip(titles) {
         Label::new(&title).size(HEAD).weight(600).start().draw(scene, line);
-        // Where there is no room for all of it, what follows from it is left out.
+        // If there is no room for the whole remark, its conclusion is omitted.
         let brief = note.split(':').next().unwrap_or_default();
         let after = width(&title, HEAD, 600, false) * SLACK + 10.0;
         if hall {

@@ -1,13 +1,13 @@
-//! The colours of blocks: touching blocks differ, and a block keeps its own while others come and go.
+//! The inks of blocks: touching blocks differ, and a block keeps its ink while others are placed and removed.
 
 use crate::antislide::view::Show;
 use crate::scene::Ink;
 
-/// The hues, the palest first.
+/// The inks, the palest first.
 const HUES: [Ink; 7] = [Ink::Sky, Ink::Here, Ink::Green, Ink::Pink, Ink::Vermilion, Ink::Choice, Ink::Yellow];
 
-/// The hue of each block. A block takes one that no earlier block that it touches has, and of these the one used longest
-/// ago; so a hue depends on the blocks that came before, and on nothing that is to come.
+/// Returns the ink of each block: the least recently used one that no earlier touching block has. So it depends on the earlier blocks
+/// alone.
 pub fn hues(show: &Show) -> Vec<Ink> {
     let mut hues: Vec<usize> = Vec::new();
     let mut used = [0; HUES.len()];

@@ -8,34 +8,34 @@ use crate::scene::{Anchor, Area, Cells, Edge, Ink, Item, Point, Scene, signs};
 use crate::sign::Sign;
 use crate::within::Within;
 
-/// Symbols, and the numbers of candidates, in parts of a cell; below the second number, in units, they are left out.
+/// The sizes of symbols, and of numbers of candidates, as shares of a cell, with the least readable size in units.
 const SYMBOL: (f32, f32) = (0.5, 5.0);
 const NUMBER: (f32, f32) = (0.36, 7.0);
-/// Numbers of candidates are no larger than this.
+/// The greatest size of numbers of candidates.
 const LARGEST: f32 = 12.0;
-/// Seen from afar there is one symbol for each block and layer, in parts of a cell.
+/// The size of the single symbol of a block in a layer, in the projector view, as a share of a cell.
 const AFAR: f32 = 0.5;
-/// Numbers of rows and columns: their size, their distance from the map, and the room above it.
+/// The size of the numbers of rows and columns, their distance from the map, and the height above it.
 const NUMBERED: (f32, f32) = (9.0, 3.0);
 pub const HEADER: f32 = 12.0;
-/// The distance of marks from the edge of their cell, in parts of it, and at most in units.
+/// The distance of marks from the edge of their cell, as a share of it, and at most in units.
 const INSET: (f32, f32) = (0.06, 2.0);
 
-/// Maps of all layers, side by side or below each other.
+/// Maps of all layers, side by side or one below the other.
 #[derive(Clone, Debug)]
 pub struct Maps {
     layers: Vec<Cells>,
-    /// How many of them stand side by side.
+    /// The number of maps side by side.
     pub columns: usize,
-    /// Whether they are seen from afar, with less in them.
+    /// Whether this is the projector view, with fewer details.
     afar: bool,
-    /// The least size of symbols, where cells have room for it.
+    /// The least size of symbols, if cells have room for it.
     letters: f32,
 }
 
 impl Maps {
-    /// The maps with the largest cells that fit an area, no larger than `most`, at its upper left corner, with `gap`
-    /// between them, in `columns`, or else in as many as make the cells largest.
+    /// Fits the maps into an area, at its upper left corner, with cells as large as possible but at most `most`, with `gap` between them,
+    /// in `columns`, or in as many columns as make the cells largest.
     pub fn fit([layers, m, n]: [usize; 3], area: Area, columns: Option<usize>, gap: Point, most: f32) -> Maps {
         let (wide, high) = (n as f32, m as f32);
         let with_gap = Area { w: area.w + gap.x, h: area.h + gap.y, ..area };
@@ -53,7 +53,8 @@ impl Maps {
         Maps { layers: (0..layers).map(map).collect(), columns, afar: false, letters: 0.0 }
     }
 
-    /// A map of so many rows and columns beside each of some floors, so far from the left; `down` below their middles.
+    /// Creates maps of `rows` and `columns` beside each floor, at the distance `x` from the left; their middles are `down` below those of
+    /// the floors.
     pub fn beside(
         (rows, columns): (usize, usize),
         x: f32,
@@ -66,13 +67,13 @@ impl Maps {
         Maps { layers: floors.iter().map(map).collect(), columns: 1, afar: false, letters }
     }
 
-    /// The map of the layer that has a cell.
+    /// Returns the map of the layer that contains a cell.
     pub fn layer(&self, cell: u8) -> Area {
         let of_layer = self.layers[0].rows * self.layers[0].columns;
         self.layers[usize::from(cell) / of_layer].area
     }
 
-    /// Outlines a piece in dashes, on each of its layers.
+    /// Draws a dashed outline of a piece, on each of its layers.
     pub fn outline(&self, scene: &mut Scene, filled: &[u16], piece: u16, ink: Ink, kind: &'static str) {
         for (layer, map) in self.layers.iter().enumerate() {
             let first = layer * map.rows * map.columns;
@@ -86,7 +87,7 @@ impl Maps {
         }
     }
 
-    /// Marks a piece that was ruled out, or is a candidate again, with its name.
+    /// Marks a piece that was ruled out, or is again a candidate, with its name.
     pub fn ghost(&self, scene: &mut Scene, cells: &[u8], name: &str, ink: Ink, letters: f32) {
         for cell in cells {
             let frame = scene.rect(self.cell(*cell).inset(1.0)).tint(ink, 0.08).stroke(ink, 1.8).dash(3.0, 3.0);
@@ -108,7 +109,7 @@ impl Maps {
         text.key("ghost name", 0, 1);
     }
 
-    /// The numbers of rows and columns alone, where they can be read; those of the cell that it is `about` stand out.
+    /// Writes the numbers of rows and columns alone, if they are readable; those of the cell `about` stand out.
     pub fn number(&self, scene: &mut Scene, about: Option<u8>, letters: f32) {
         let about = usize::from(about.unwrap_or(u8::MAX));
         for (number, map) in self.layers.iter().enumerate() {
@@ -120,12 +121,12 @@ impl Maps {
         }
     }
 
-    /// The same for the projector view.
+    /// Returns the maps for the projector view.
     pub fn seen_from_afar(self) -> Maps {
         Maps { afar: true, ..self }
     }
 
-    /// All maps together.
+    /// Returns the area of all maps together.
     pub fn area(&self) -> Area {
         let first = self.layers[0].area;
         let (right, bottom) = self.layers.iter().fold((0.0_f32, 0.0_f32), |(right, bottom), map| {
@@ -134,7 +135,7 @@ impl Maps {
         Area::between(first.corner(), Point::new(right, bottom))
     }
 
-    /// The same elsewhere.
+    /// Returns the maps, moved.
     pub fn moved(mut self, by: Point) -> Maps {
         for map in &mut self.layers {
             map.area = map.area.moved(by);
@@ -142,13 +143,13 @@ impl Maps {
         self
     }
 
-    /// A cell of the box.
+    /// Returns the area of a cell of the box.
     pub fn cell(&self, cell: u8) -> Area {
         let of_layer = self.layers[0].rows * self.layers[0].columns;
         self.layers[usize::from(cell) / of_layer].nth(usize::from(cell) % of_layer)
     }
 
-    /// Paints the pieces of the cells in the looks of blocks; `name` has the kind of the items' keys and of the cells' targets.
+    /// Draws the pieces of the cells with the looks of blocks; `name` has the kind of the items' keys and of the cells' targets.
     pub fn draw(&self, scene: &mut Scene, filled: &[u16], skin: &dyn Fn(u16) -> Option<Skin>, name: [&'static str; 2]) {
         for map in &self.layers {
             map.lines(scene).stroke(Ink::Grid, 1.0);
@@ -179,7 +180,7 @@ impl Maps {
             let piece = |number: usize| filled[first + number];
             for number in 0..map.rows * map.columns {
                 let here = piece(number);
-                // Each block once, where it begins.
+                // Each block once, at its first cell.
                 if skin(here).is_some() && (0..number).all(|before| piece(before) != here) {
                     let outline = map.outline(|(row, column)| piece(row * map.columns + column) == here);
                     scene.path(outline).stroke(Ink::Black, 1.2).alpha(0.8);
@@ -195,7 +196,7 @@ impl Maps {
         }
     }
 
-    /// Marks what is open, forced, under test and next, and the number of candidates of each cell.
+    /// Marks open, forced, tested and next cells, and writes the number of candidates of each cell.
     pub fn mark(&self, scene: &mut Scene, show: &Show, demand: &[u8], looked: &[u8]) {
         let side = self.cell(0).w;
         let inner = |cell: u8| self.cell(cell).inset((INSET.0 * side).min(INSET.1));
@@ -231,8 +232,8 @@ impl Maps {
         }
     }
 
-    /// Names the layers, and numbers rows and columns, so that the name of a cell says where it lies; those of the one
-    /// that it is `about` stand out.
+    /// Writes the names of the layers and the numbers of rows and columns, of which the names of cells consist; those of the cell `about`
+    /// stand out.
     pub fn name(&self, scene: &mut Scene, about: Option<u8>) {
         let about = usize::from(about.unwrap_or(u8::MAX));
         for (number, map) in self.layers.iter().enumerate() {
@@ -243,7 +244,7 @@ impl Maps {
                     map.numbers(scene, edge, 0, here, NUMBERED.0, NUMBERED.1);
                 }
             }
-            // Where the numbers of rows and of columns meet, or from afar above the map.
+            // In the corner before the numbers of rows and of columns, or in the projector view above the map.
             let (by, anchor) = match self.afar {
                 true => (Point::new(0.0, -5.0), Anchor::Start),
                 false => (Point::new(-NUMBERED.1, -NUMBERED.1), Anchor::End),

@@ -1,4 +1,4 @@
-//! Notes beside the picture: forced cells, what comes next, and the choices so far.
+//! The notes beside the picture: forced cells, the next choice, and the choices so far.
 
 use super::maps::Maps;
 use super::{Places, Skin, centred};
@@ -11,24 +11,24 @@ use crate::scene::measure::{SLACK, width};
 use crate::scene::paragraph::{PITCH, lines, write};
 use crate::scene::{Anchor, Area, Cells, Ink, Look, Point, Scene, Segment};
 
-/// Sizes of headings and of texts.
+/// The sizes of headings and of texts.
 pub const HEAD: f32 = 14.0;
 pub const TEXT: f32 = 13.0;
-/// Below a note.
+/// The gap below a note.
 const GAP: f32 = 12.0;
-/// Notes are left out of areas smaller than this.
+/// The least size of an area with notes.
 const LEAST: Point = Point::new(90.0, 20.0);
-/// Of two notes beside each other the first takes at most this part of the width.
+/// The greatest width of the first of two notes side by side, as a share.
 const FIRST: f32 = 0.58;
-/// Strips below the notes are left out where there is less height than this.
+/// The least height with strips below the notes.
 const ROOMY: f32 = 330.0;
-/// Heights of the strips of choices and of placements.
+/// The heights of the strips of choices and of placements.
 const STRIPS: (f32, f32) = (124.0, 90.0);
-/// A choice's side, and the distances from one to the next.
+/// The side of a choice, and the distances between choices.
 const CHIP: (f32, Point) = (28.0, Point::new(34.0, 48.0));
-/// A placement's width and height, and the distances.
+/// The size of a placement, and the distances between placements.
 const PLACEMENT: (Point, Point) = (Point::new(50.0, 24.0), Point::new(56.0, 30.0));
-/// From a strip's top to its first row.
+/// The distance of a strip's first row from its top.
 const HEADED: f32 = 24.0;
 
 fn ink(mood: Mood) -> Ink {
@@ -41,14 +41,14 @@ fn ink(mood: Mood) -> Ink {
     }
 }
 
-/// Writes the notes of a moment that is neither a solution nor a comparison.
+/// Writes the notes of a position that is neither a solution nor a comparison.
 pub fn draw(scene: &mut Scene, show: &Show, skin: &dyn Fn(u16) -> Option<Skin>, places: &Places) {
     let area = places.notes;
     if area.w < LEAST.x || area.h < LEAST.y {
         return;
     }
     if places.narrow {
-        // The most urgent note, and beside it, if both have room, what the "!" in the picture means.
+        // The most urgent note, and beside it, if there is room, the meaning of the "!" in the picture.
         let area = Area { y: area.y + GAP / 2.0, ..area };
         let fits = |note: &Note, area: Area| height(note, area.w) <= area.h + GAP / 2.0;
         match &places.said[..] {
@@ -83,7 +83,7 @@ pub fn draw(scene: &mut Scene, show: &Show, skin: &dyn Fn(u16) -> Option<Skin>, 
     }
 }
 
-/// How high a note is.
+/// Returns the height of a note.
 fn height(note: &Note, width: f32) -> f32 {
     let head = lines(&note.head, HEAD, 600, width).len() as f32 * HEAD;
     (head + lines(&note.text, TEXT, 400, width).len() as f32 * TEXT) * PITCH + GAP
@@ -94,7 +94,7 @@ fn one(scene: &mut Scene, note: &Note, area: Area) {
     write(scene, rest, &note.text, TEXT, 400, Ink::Muted);
 }
 
-/// Writes the notes in the order of the cells they point at, each beside its cell if there is room.
+/// Writes the notes in the order of the cells that they point at, each beside its cell if there is room.
 fn beside(scene: &mut Scene, notes: &[Note], maps: &Maps, area: Area) {
     let place = |note: &Note| note.cell.map_or(area.y, |cell| maps.cell(cell).centre().y);
     let mut order: Vec<&Note> = notes.iter().collect();
@@ -102,7 +102,7 @@ fn beside(scene: &mut Scene, notes: &[Note], maps: &Maps, area: Area) {
     let heights: Vec<f32> = order.iter().map(|note| height(note, area.w)).collect();
     let mut y = area.y;
     for (i, note) in order.into_iter().enumerate() {
-        // As far down as its cell lies, as long as the others still find room.
+        // At the height of its cell, as long as the others still have room.
         let below: f32 = heights[i..].iter().sum();
         let at = if maps.columns == 1 { (place(note) - HEAD / 2.0).min(area.bottom() - below).max(y) } else { y };
         if at + heights[i] > area.bottom() + GAP {
@@ -121,7 +121,7 @@ fn beside(scene: &mut Scene, notes: &[Note], maps: &Maps, area: Area) {
     }
 }
 
-/// A square with a symbol, or a dot for a cell that stays empty.
+/// Draws a square with a symbol, or a dot for a cell that stays empty.
 #[inline(never)]
 pub fn chip(scene: &mut Scene, area: Area, skin: Option<Skin>) {
     match skin {
@@ -138,7 +138,7 @@ pub fn chip(scene: &mut Scene, area: Area, skin: Option<Skin>) {
     }
 }
 
-/// A heading, and the cells of that pitch that have room below it.
+/// Writes a heading; returns the cells of this pitch that have room below it.
 fn strip(scene: &mut Scene, area: Area, head: &str, pitch: Point) -> Option<Cells> {
     let (columns, rows) = ((area.w / pitch.x) as usize, ((area.h - HEADED) / pitch.y + 0.1) as usize);
     if columns == 0 || rows == 0 {
@@ -149,7 +149,7 @@ fn strip(scene: &mut Scene, area: Area, head: &str, pitch: Point) -> Option<Cell
     Some(Cells::new(all, (rows, columns)))
 }
 
-/// The choices so far, the newest of them if there is not room for all.
+/// Draws the choices so far, or as many of the newest as have room.
 fn choices(scene: &mut Scene, show: &Show, skin: &dyn Fn(u16) -> Option<Skin>, area: Area) {
     if show.path.is_empty() {
         return;
@@ -178,12 +178,12 @@ fn choices(scene: &mut Scene, show: &Show, skin: &dyn Fn(u16) -> Option<Skin>, a
     }
 }
 
-/// The placements of a level: those that were tried are struck out.
+/// Draws the placements of a level; those tried are struck through.
 fn placements(scene: &mut Scene, show: &Show, area: Area) {
     let Some(cells) = strip(scene, area, PLACEMENTS, PLACEMENT.1) else { return };
     let (pieces, tried) = &show.placements;
     let most = cells.rows * cells.columns;
-    // Those before the present one leave room for what is to come.
+    // The placements before the current one leave room for those after it.
     let from = if pieces.len() > most { tried.saturating_sub(most / 2).min(pieces.len() - most) } else { 0 };
     for (place, (which, piece)) in pieces.iter().enumerate().skip(from).take(most).enumerate() {
         let area = Area { w: PLACEMENT.0.x, h: PLACEMENT.0.y, ..cells.nth(place) };

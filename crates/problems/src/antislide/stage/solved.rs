@@ -1,4 +1,4 @@
-//! A solution: how many symmetries it has, each of which can be looked at.
+//! A solution with its symmetries, each of which can be selected.
 
 use super::notes::TEXT;
 use super::{Places, centred};
@@ -7,33 +7,33 @@ use crate::antislide::words::{self, short};
 use crate::scene::paragraph::write;
 use crate::scene::{Area, Cells, Ink, Label, Point, Scene, Target, polygon};
 
-/// The kind of target that a symmetry is.
+/// The kind of target of a symmetry.
 pub const SYMMETRY: &str = "symmetry";
-/// From one symmetry's field to the next, on a phone and elsewhere; and between fields.
+/// The distances between the fields of symmetries, on a narrow screen and elsewhere, and the gap between fields.
 const SMALL: Point = Point::new(44.0, 25.0);
 const LARGE: Point = Point::new(50.0, 30.0);
 const GAP: f32 = 4.0;
-/// In the projector view, where there is little room.
+/// These distances in the projector view, which has little room.
 const CLOSE: Point = Point::new(38.0, 26.0);
-/// The heading's size on a phone and elsewhere, and the least height for the larger one.
+/// The heading's size on a narrow screen and elsewhere, and the least height with the larger one.
 const HEADS: (f32, f32, f32) = (15.0, 19.0, 150.0);
-/// And in the projector view, where it may take several lines.
+/// The heading's size in the projector view, where it may take several lines.
 const HALL: f32 = 14.0;
 
-/// The symmetry that the visitor has picked, if it is one of the packing's.
+/// Returns the symmetry that the user selected, if it is one of the packing's.
 pub fn picked(show: &Show, picked: Option<Target>) -> Option<u8> {
     let Target(kind, which) = picked?;
     let own = show.symmetries.as_ref()?;
     own.iter().copied().find(|symmetry| kind == SYMMETRY && u32::from(*symmetry) == which)
 }
 
-/// The height of the symmetries on a phone, with the text about a picked one.
+/// Returns the height of the symmetries on a narrow screen, with the text about a selected one.
 pub fn height(show: &Show, symmetries: usize, width: f32) -> f32 {
     let rows = symmetries.div_ceil(((width / SMALL.x) as usize).max(1));
     38.0 + if show.blocks.is_empty() { 0.0 } else { 40.0 } + SMALL.y * rows as f32
 }
 
-/// Describes the packing, and offers its symmetries.
+/// Describes the packing, and draws the fields of its symmetries.
 pub fn draw(scene: &mut Scene, show: &Show, own: &[u8], chosen: Option<u8>, places: &Places) {
     let (narrow, area) = (places.narrow, places.notes);
     if area.w <= 0.0 {
@@ -78,7 +78,7 @@ pub fn draw(scene: &mut Scene, show: &Show, own: &[u8], chosen: Option<u8>, plac
     );
 }
 
-/// The same as a list beside the box that is put together.
+/// Describes the packing and its symmetries as a list beside the closed box.
 pub fn list(scene: &mut Scene, show: &Show, own: &[u8], chosen: Option<u8>, area: Area, letters: f32) {
     let size = TEXT.max(letters);
     let (head, rest) = area.split_top(1.5 * size);
@@ -93,7 +93,7 @@ pub fn list(scene: &mut Scene, show: &Show, own: &[u8], chosen: Option<u8>, area
     symmetries(scene, show, own, chosen, rest, pitch);
 }
 
-/// A field for each symmetry that keeps the packing, where all but one are others than the identity.
+/// Draws a field for each symmetry of the packing, if the box has others than the identity.
 fn symmetries(scene: &mut Scene, show: &Show, own: &[u8], chosen: Option<u8>, rest: Area, pitch: Point) {
     let columns = ((rest.w / pitch.x) as usize).max(1);
     let rows = ((rest.h + GAP) / pitch.y).max(0.0) as usize;
@@ -102,7 +102,7 @@ fn symmetries(scene: &mut Scene, show: &Show, own: &[u8], chosen: Option<u8>, re
     if show.solid.group.is_trivial() {
         return;
     }
-    // Where not all of them have room, the last place says how many more there are.
+    // If not all have room, the last place has the number of further ones.
     let room = rows * columns;
     let seen = if own.len() > room { room.saturating_sub(1) } else { own.len() };
     if let Some(more) = own.len().checked_sub(seen).filter(|more| *more > 0 && room > 0) {
@@ -114,7 +114,7 @@ fn symmetries(scene: &mut Scene, show: &Show, own: &[u8], chosen: Option<u8>, re
         let is_chosen = chosen == Some(*symmetry);
         let it = show.solid.group.symmetry((*symmetry).into());
         let (ink, width, tone) = if is_chosen { (Ink::Accent, 2.4, 0.16) } else { (Ink::Muted, 1.0, 0.0) };
-        // Mirror images have dashed frames, since they cannot be made by turning the box.
+        // Reflections have dashed frames, since no rotation of the box makes them.
         let frame = scene.rect(field).tint(Ink::Accent, tone).stroke(ink, width).round(4.0);
         if !it.turns() {
             frame.dash(4.0, 3.0);

@@ -1,5 +1,5 @@
-//! The whole box on its way from one of its images to another: it turns about an axis, and a mirror image flattens it and
-//! turns it inside out on the way. This shows the symmetry of the box, beside the move of each block.
+//! The transition of the whole box from one of its images to another: it rotates about an axis, and a reflection also flattens it and turns
+//! it inside out. It shows the symmetry of the box, in addition to the motion of each block.
 
 use crate::antislide::group::Symmetry;
 use crate::antislide::view::{Show, Shown};
@@ -8,22 +8,22 @@ use crate::scene::iso::{Iso, sin_cos};
 use crate::scene::{Ink, Point, Scene, Segment, polygon};
 use std::f32::consts::{FRAC_PI_2, PI, TAU};
 
-/// A point of the box, from its middle: layer, row, cell.
+/// A point of the box, relative to its middle: layer, row, cell.
 type Place = [f32; 3];
 
-/// Half-way the box is so much smaller, since its corners reach farther then.
+/// The factor of shrinking, which is strongest half-way, where the corners extend farthest.
 const SMALLER: f32 = 0.72;
 /// The weight of a cell's depth in the order of painting, from back to front.
 const DEPTH: f32 = 1000.0;
 
-/// The way from one image of the box to another: a rotation about an axis, and perhaps a reflection across it.
+/// The transition from one image of the box to another: a rotation about an axis, and possibly a reflection along it.
 pub struct Way {
     axis: Place,
     angle: f32,
     mirrored: bool,
 }
 
-/// The matrix of a symmetry, for coordinates from the middle.
+/// Returns the matrix of a symmetry, for coordinates relative to the middle.
 fn matrix(symmetry: Symmetry) -> [Place; 3] {
     let row = |a: usize| {
         let sign = if symmetry.flipped[a] { -1.0 } else { 1.0 };
@@ -41,20 +41,20 @@ fn cross(a: Place, b: Place) -> Place {
 }
 
 impl Way {
-    /// From the image by one symmetry to that by another.
+    /// Creates the transition from the image by one symmetry to that by another.
     pub fn new(from: Symmetry, to: Symmetry) -> Way {
         let (a, b) = (matrix(from), matrix(to));
         // The inverse of a symmetry is its transpose.
         let m: [Place; 3] = std::array::from_fn(|i| std::array::from_fn(|j| dot(b[i], a[j])));
         let mirrored = dot(m[0], cross(m[1], m[2])) < 0.0;
-        // A mirror image of the box is a turned one, all of whose coordinates are reversed.
+        // A reflection of the box is a rotation followed by the reversal of all coordinates.
         let sign = if mirrored { -1.0 } else { 1.0 };
         let r = m.map(|row| row.map(|x| sign * x));
         let trace = r[0][0] + r[1][1] + r[2][2];
         let (turn, axis) = match trace.round() as i8 {
             3 => (0.0, [1.0, 0.0, 0.0]),
             -1 => {
-                // Half a turn: r + 1 is twice the product of the axis with itself.
+                // For half a turn, r + 1 is twice the outer product of the axis with itself.
                 let i = (0..3).find(|i| r[*i][*i] > -0.5).unwrap_or(0);
                 (PI, std::array::from_fn(|j| r[j][i] + if i == j { 1.0 } else { 0.0 }))
             }
@@ -64,11 +64,11 @@ impl Way {
             }
         };
         let long = dot(axis, axis).sqrt();
-        // Reversing all is reversing along the axis, and half a turn about it.
+        // Reversing all coordinates is reversing along the axis, and half a turn about it.
         Way { axis: axis.map(|x| x / long), angle: if mirrored { turn - PI } else { turn }, mirrored }
     }
 
-    /// Where a point is, the fraction `t` of the way.
+    /// Returns the image of a point after the fraction `t` of the transition.
     pub fn at(&self, t: f32, place: Place) -> Place {
         let (s, c) = sin_cos(t * self.angle);
         let along = dot(self.axis, place);
@@ -78,13 +78,13 @@ impl Way {
         std::array::from_fn(|i| along * self.axis[i] + c * aside[i] + s * turned[i])
     }
 
-    /// The stretch along the axis; negative once the box is turned inside out.
+    /// Returns the stretch along the axis; it is negative after the box is turned inside out.
     fn stretch(&self, t: f32) -> f32 {
         if self.mirrored { 1.0 - 2.0 * t } else { 1.0 }
     }
 }
 
-/// Paints the box, whose blocks stand where they stand before, the fraction `t` of the way.
+/// Draws the box, whose blocks are at their original places, after the fraction `t` of the transition.
 pub fn draw(show: &Show, blocks: &[Shown], hues: &[Ink], iso: &Iso, way: &Way, t: f32, scene: &mut Scene) {
     let size = show.solid.sides.map(|side| side as f32 / 2.0);
     let small = 1.0 - SMALLER * t * (1.0 - t);
@@ -104,7 +104,7 @@ pub fn draw(show: &Show, blocks: &[Shown], hues: &[Ink], iso: &Iso, way: &Way, t
     }
     scene.path(edges).stroke(Ink::Muted, 1.0).alpha(0.6);
 
-    // Where one step along each coordinate leads on the picture, and which sides of a cell are seen therefore.
+    // The steps along each coordinate in the picture, which determine the visible sides of a cell.
     let steps: [Point; 3] = std::array::from_fn(|a| {
         let unit = std::array::from_fn(|b| if a == b { 1.0 } else { 0.0 });
         project(unit) - project([0.0; 3])
@@ -144,7 +144,7 @@ pub fn draw(show: &Show, blocks: &[Shown], hues: &[Ink], iso: &Iso, way: &Way, t
             let face = [corner(-0.5, -0.5), corner(0.5, -0.5), corner(0.5, 0.5), corner(-0.5, 0.5)];
             let hue = hues[*index];
             scene.path(polygon(face)).fill(hue).stroke(hue, 1.0);
-            // What looks up is light, what looks to the right is dark.
+            // Upward sides are light, those to the right are dark.
             let outward = *step * (sign / iso.unit);
             let up = -sign * way.at(t, std::array::from_fn(|b| if a == b { 1.0 } else { 0.0 }))[0];
             let light = 0.45 * up.max(0.0) - 0.2 * outward.x;
@@ -165,8 +165,8 @@ mod tests {
     use super::*;
     use crate::antislide::solid::Solid;
 
-    /// Whatever the two images: it begins where it begins, ends where the one symmetry leads that leads from the one to the
-    /// other, and turns as a rigid body on the way, or, mirrored, as one that is only flattened.
+    /// For any two images, the transition begins at the identity and ends with the symmetry from the one to the other, and is a rigid
+    /// motion, or, for a reflection, a motion with a flattening along the axis.
     #[test]
     fn the_box_turns_from_image_to_image() {
         let solid = Solid::new([3, 3, 3]);

@@ -1,4 +1,4 @@
-//! The check of a packing told move by move.
+//! The narration of the check of a packing.
 
 use super::{cell, count, drawn, empty, joined, name, packing};
 use crate::antislide::Checking;
@@ -13,15 +13,15 @@ use crate::story::{Event, Name, Next, Nouns, Quantity, Reason, Span, Story, Text
 use crate::text;
 use crate::timeline::Moment;
 
-/// The only candidate: that the packing holds.
+/// The only candidate: no block can slide.
 const HOLDS: Target = Target("verdict", 0);
 
-/// A block of the packing, by its index.
+/// Returns the target of a block of the packing, by its index.
 fn block(index: u8) -> Target {
     Target("own block", index.into())
 }
 
-/// What is found: which blocks can slide.
+/// Returns the verdict: the blocks that can slide.
 fn verdict(packing: &Packing) -> Text {
     let sliding: Vec<Target> = packing.sliding().into_iter().map(|index| block(index as u8)).collect();
     match &*sliding {
@@ -32,17 +32,17 @@ fn verdict(packing: &Packing) -> Text {
 }
 
 impl Checking {
-    /// The cells beside a side of a block.
+    /// Returns the cells beside a side of a block.
     fn beside(&self, block: u8, side: u8) -> Vec<u8> {
         self.packing.side(block.into(), side.into()).cells().to_vec()
     }
 
-    /// `block 2 can slide up`, with the verb.
+    /// Returns a slide as a clause, with the verb: `block 2 can slide up`.
     fn moves(&self, index: u8, side: u8, verb: &'static str) -> Text {
         text!(block(index), verb, direction(&self.packing.side(index.into(), side.into())))
     }
 
-    /// Whether a side behind those that were looked at is free.
+    /// Returns whether a side that is not yet tested is free.
     fn fails_again(&self, machine: &Checker) -> bool {
         let sides = machine.looked()..self.packing.blocks.len() * SIDES;
         sides.into_iter().any(|nth| self.packing.is_free(nth / SIDES, nth % SIDES))
@@ -137,7 +137,7 @@ impl Story for Checking {
         vec![HOLDS; moment.machine.level()]
     }
 
-    /// The packing is given, and so are its empty cells.
+    /// Returns the empty cells beside a free side; they have level 0, since the packing is given.
     fn reasons(&self, moment: &Moment<Checker>, candidate: Target) -> Vec<Reason> {
         match moment.last {
             Some(Act::Free { block, side }) if candidate == HOLDS => {

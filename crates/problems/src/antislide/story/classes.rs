@@ -1,4 +1,4 @@
-//! The search for classes told move by move.
+//! The narration of the search for classes.
 
 use super::{
     Blocks, begin, by_blocks, cell, choice, copy, count, empty, example, joined, listed, listing, name, packing, piece,
@@ -19,17 +19,17 @@ use crate::text;
 use crate::timeline::Moment;
 use crate::words::verb;
 
-/// Both kinds of copies, as reasons say it.
+/// The words for both kinds of copies in reasons.
 const COPY: &str = "turned or mirrored copy comes";
-/// How a comparison with a copy ends that is not decided.
+/// The end of a sentence about an undecided comparison with a copy.
 const NO_ORDER: &str = " is open, so the copy may still come earlier.";
 
-/// What sentences are made of.
+/// The narration of a move.
 struct Told<'a> {
     solid: &'a Solid,
     moment: &'a Moment<'a, Classes>,
     words: Blocks<'a>,
-    /// The cell of the newest level, and the piece that is tried for it, or was last.
+    /// The cell of the newest level, and its piece that is under test, or was last.
     cell: u8,
     newest: u16,
 }
@@ -81,7 +81,7 @@ impl Story for UpToSymmetry {
         machine.placed().chain(next).map(|(at, _)| cell(at)).collect()
     }
 
-    /// Of the piece under test: empty cells beside it, or all choices, which an earlier copy depends on.
+    /// Returns the reasons against the piece under test: empty cells beside it, or all choices, on which an earlier copy depends.
     fn reasons(&self, moment: &Moment<Classes>, candidate: Target) -> Vec<Reason> {
         let machine = moment.machine;
         let placed = || (1..).zip(machine.placed());
@@ -109,7 +109,7 @@ impl Story for UpToSymmetry {
         super::drawn(&self.0, target)
     }
 
-    /// The mistake of counting a mirrored copy as another packing.
+    /// Returns the misunderstanding that a reflected copy is another packing.
     fn misunderstandings(&self, _: &Moment<Classes>, next: &Moment<Classes>) -> Vec<Wrong> {
         let event = self.event(next);
         let placed = next.last.is_some_and(|act| act.beat() == Beat::Descend);
@@ -227,12 +227,12 @@ impl Told<'_> {
         }
     }
 
-    /// Whether no candidate is left for the newest cell, and none led to a solution.
+    /// Returns whether the newest cell has no candidate left, and none led to a solution.
     fn is_dead_end(&self) -> bool {
         self.following().is_none() && self.moment.trail.found() == 0
     }
 
-    /// The piece under test is rejected: `why` in a clause.
+    /// Describes the rejection of the piece under test; `why` is a clause.
     fn rejected(&self, why: Text) -> Event {
         let event = Event::reject(piece(self.cell, self.newest)).then_try(self.following());
         let lead = match self.is_dead_end() {
@@ -242,7 +242,7 @@ impl Told<'_> {
         event.led(joined([lead, why, text!(".")]))
     }
 
-    /// What it means that no constraint is open.
+    /// Returns the meaning of the absence of open constraints.
     fn unconstrained(&self) -> &'static str {
         match (self.words.blocks.is_empty(), self.moment.machine.forced().next()) {
             (true, _) => "No block is placed yet, so none can slide.",
@@ -251,7 +251,7 @@ impl Told<'_> {
         }
     }
 
-    /// A block that a cell can no longer get, since one of its other cells is decided.
+    /// Describes that a cell loses a block as a candidate, since one of the block's other cells is decided.
     fn hidden(&self, block: u16, of: u8) -> Event {
         let machine = self.moment.machine;
         let why = match machine.newest_level() > machine.level() {
@@ -262,7 +262,7 @@ impl Told<'_> {
         listing(of, " loses ", block, " as a candidate").because(joined([why, rest]))
     }
 
-    /// A block that a cell can get again.
+    /// Describes that a cell regains a block as a candidate.
     fn shown(&self, block: u16, of: u8) -> Event {
         let why = match self.moment.machine.standing().phase {
             Phase::Leaving(_) => text!(self.words.block(self.newest), ", which overlaps it, is being undone."),
@@ -271,12 +271,12 @@ impl Told<'_> {
         listing(of, " gets ", block, " back as a candidate").because(why)
     }
 
-    /// The block that is tried next for the newest cell.
+    /// Returns the next candidate for the newest cell.
     fn following(&self) -> Option<Target> {
         self.moment.machine.following().map(|next| piece(self.cell, next))
     }
 
-    /// `It must be filled, or block 3 slides right.`
+    /// Returns why a cell is forced: `It must be filled, or block 3 slides right.`
     fn forced(&self, at: u8, verb: &'static str) -> Text {
         let force = self.moment.machine.forces().iter().find(|force| force.cell == at);
         let or = force
@@ -284,7 +284,7 @@ impl Told<'_> {
         joined([text!("It must be filled"), or, text!(".")])
     }
 
-    /// The cell with the fewest candidates.
+    /// Describes the choice of the cell with the fewest candidates.
     fn chosen(&self, at: u8, choices: u8) -> Event {
         let blocks = self.moment.machine.blocks_left(at);
         let may_stay_empty = usize::from(choices) > blocks;
@@ -300,7 +300,7 @@ impl Told<'_> {
             .then(next.map_or(Next::Open, Next::Try))
     }
 
-    /// A piece that passed all tests.
+    /// Describes a piece that passed all tests.
     fn placed(&self, at: Target) -> Event {
         let (solid, undecided) = (self.solid, self.moment.machine.undecided().len());
         let why = match (solid.block(self.newest), solid.group.is_trivial(), undecided) {
@@ -322,7 +322,7 @@ impl Told<'_> {
         Event::place(at).led(lead).because(why)
     }
 
-    /// A copy that agrees as far as it is known.
+    /// Describes a copy that agrees as far as it is known.
     fn same(&self, symmetry: u8) -> Event {
         let machine = self.moment.machine;
         let known = machine.undecided().iter().find(|check| check.symmetry == symmetry).map_or(0, |it| it.level);
@@ -344,7 +344,7 @@ impl Told<'_> {
         }
     }
 
-    /// A copy that differs, and comes earlier or later.
+    /// Describes a copy that differs, and comes earlier or later.
     fn compared(&self, symmetry: u8, level: u8, earlier: bool) -> Event {
         let (at, other, chosen) = self.moment.machine.compared(symmetry, level).unwrap_or((self.cell, NO_PIECE, 0));
         let it = copy(at, symmetry);
@@ -391,7 +391,7 @@ impl Told<'_> {
         event.at(cell(at))
     }
 
-    /// A solution.
+    /// Describes a solution.
     fn solved(&self) -> Event {
         let (solid, blocks) = (self.solid, self.words.blocks.len());
         if solid.group.is_trivial() {
@@ -408,7 +408,7 @@ impl Told<'_> {
         Event::solution().because(joined([packing(solid, blocks, &settled), copies]))
     }
 
-    /// The end.
+    /// Describes the end of the search.
     fn ended(&self) -> Event {
         let machine = self.moment.machine;
         let (found, labelled) = (machine.found(), count(machine.labelled(), "packing"));

@@ -1,4 +1,4 @@
-//! The search by placements and constraints told move by move.
+//! The narration of the search by placements and constraints.
 
 use super::{Blocks, begin, by_blocks, cell, count, either, example, joined, listed, listing, name, packing, piece};
 use crate::antislide::Moving;
@@ -14,14 +14,14 @@ use crate::story::{Event, Name, Next, Nouns, Story, Text, derived};
 use crate::text;
 use crate::timeline::Moment;
 
-/// What sentences are made of.
+/// The narration of a move.
 struct Told<'a> {
     machine: &'a Mover,
     words: Blocks<'a>,
 }
 
 impl Moving {
-    /// A placement, looked at its first cell.
+    /// Returns the target of a placement, at its first cell.
     fn placement(&self, block: u16) -> Target {
         piece(self.0.solid.covers(block).first().copied().unwrap_or_default(), block)
     }
@@ -136,7 +136,7 @@ impl Told<'_> {
         }
     }
 
-    /// The placements of a constraint are counted.
+    /// Describes the counting of a constraint's placements.
     fn weighed(&self, own: &Constraint, placements: u16, best: bool) -> Event {
         let lead = match self.words.sliding(own) {
             Some(_) => {
@@ -149,7 +149,7 @@ impl Told<'_> {
         Event::detail(lead).because(joined([self.filling(own, placements), text!(best)])).at(cell(own.cells[0]))
     }
 
-    /// The constraint with the fewest placements.
+    /// Describes the choice of the constraint with the fewest placements.
     fn chosen(&self, problem: &Moving, own: &Constraint, placements: u16) -> Event {
         let filling = self.filling(own, placements);
         let event = match self.words.sliding(own) {
@@ -163,7 +163,7 @@ impl Told<'_> {
             .at(cell(own.cells[0]))
     }
 
-    /// No placement satisfies a constraint.
+    /// Describes a constraint that no placement satisfies.
     fn stuck(&self, own: &Constraint) -> Event {
         let lead = match self.words.sliding(own) {
             Some(_) => {
@@ -175,7 +175,7 @@ impl Told<'_> {
         Event::close(cell(own.cells[0])).led(lead).because(joined([self.filling(own, 0), text!(".")]))
     }
 
-    /// The end.
+    /// Describes the end of the search.
     fn ended(&self) -> Event {
         let found = self.machine.found();
         let packings = match found.iter().sum::<u64>() {
@@ -190,7 +190,7 @@ impl Told<'_> {
         ]))
     }
 
-    /// What the search begins with.
+    /// Describes the beginning of the search.
     fn started(&self, problem: &Moving) -> Event {
         let book = &problem.0;
         match (book.opening, book.demand) {
@@ -205,12 +205,12 @@ impl Told<'_> {
         }
     }
 
-    /// The constraint with that number on this level.
+    /// Returns the constraint with this number on the current level.
     fn own(&self, nth: u32) -> &Constraint {
         &self.machine.own_constraints()[nth as usize]
     }
 
-    /// `4 placements fill cell 032 or 132`.
+    /// Returns the number of placements that satisfy a constraint: `4 placements fill cell 032 or 132`.
     fn filling(&self, constraint: &Constraint, placements: u16) -> Text {
         match placements {
             0 => text!("No placement fills ", either(constraint)),

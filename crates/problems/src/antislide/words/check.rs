@@ -1,4 +1,4 @@
-//! The check of a packing in words.
+//! The words of the check of a packing.
 
 use super::{described, direction, layers, sides};
 use crate::antislide::check::{Checker, Packing, SIDES};
@@ -6,7 +6,7 @@ use crate::machine::Label;
 use crate::problem::{Line, Watch};
 use crate::words::{count, list, or_dash};
 
-/// The lines of the program.
+/// The program lines.
 pub const LISTING: &[Line] = &[
     Line { label: Label("C1"), title: "Initialize", text: "Take the packing as it is given." },
     Line {
@@ -22,7 +22,7 @@ pub const LISTING: &[Line] = &[
     Line { label: Label("C4"), title: "Decide", text: "Report a solution if no block can slide." },
 ];
 
-/// `Blocks 2, 3 and 5 can slide.`
+/// Returns the verdict: `Blocks 2, 3 and 5 can slide.`
 pub fn verdict(packing: &Packing) -> String {
     let sliding: Vec<char> = packing.sliding().into_iter().map(|block| packing.blocks[block].1).collect();
     match &sliding[..] {
@@ -33,34 +33,34 @@ pub fn verdict(packing: &Packing) -> String {
     }
 }
 
-/// The symbol of a cell's block.
+/// Returns the symbol of a cell's block.
 fn symbol_of(packing: &Packing, cell: u8) -> char {
     let piece = packing.filled[usize::from(cell)];
     packing.blocks.iter().find(|(block, _)| *block == piece).map_or('.', |(_, symbol)| *symbol)
 }
 
-/// The packing as it may be given again.
+/// Returns the packing as text that can be checked again.
 pub fn given(packing: &Packing) -> String {
     layers(&packing.solid, |cell| symbol_of(packing, cell))
 }
 
-/// The packing in a line.
+/// Returns a description of the packing in one line.
 pub fn description(packing: &Packing) -> String {
     described(&packing.solid, |cell| symbol_of(packing, cell), &verdict(packing))
 }
 
-/// The warnings of a packing; `other_box` if the box that was named is not its own.
+/// Returns the warnings of a packing; `other_box` says whether the box of the parameters differs.
 pub fn warnings(packing: &Packing, other_box: bool) -> Vec<String> {
     let other = other_box.then(|| format!("The packing is {}; the field Box is not used.", sides(&packing.solid)));
     other.into_iter().collect()
 }
 
-/// The title, and what it adds.
+/// Returns the title, and an addition to it.
 pub fn title(packing: &Packing) -> [String; 2] {
     [format!("A packing of {}", sides(&packing.solid)), count(packing.blocks.len(), "block")]
 }
 
-/// The variables.
+/// Returns the variables.
 pub fn watch(packing: &Packing, machine: &Checker) -> Vec<Watch> {
     let (block, side) = (machine.looked() / SIDES, machine.looked() % SIDES);
     let symbol = packing.blocks.get(block).map(|(_, symbol)| *symbol);

@@ -1,4 +1,4 @@
-//! The search for classes in words: its lines and its variables.
+//! The words of the search for classes: its program lines and its variables.
 
 use super::{Words, described, place, short};
 use crate::antislide::classes::{Classes, Phase};
@@ -7,10 +7,10 @@ use crate::machine::Label;
 use crate::problem::{Line, Watch};
 use crate::words::{or_dash, row};
 
-/// The lines of the program, labelled by the source's sections, in the order in which they run: down the tree, then up.
+/// The program lines, labelled by the source's sections, in the order in which they run: down the tree, then up.
 pub const LISTING: &[Line] = &LINES;
 
-/// The same where each copy of a packing counts separately.
+/// The program lines if each copy of a packing counts separately.
 pub const WHOLE: &[Line] = &{
     let mut lines = LINES;
     lines[0].text = "Open all cells and allow every placement; each copy of a packing counts separately.";
@@ -90,7 +90,7 @@ const LINES: [Line; 17] = [
     Line { label: Label("§28"), title: "Uncover c", text: "Undo §27 in reverse order and go to §25." },
 ];
 
-/// The variables.
+/// Returns the variables.
 pub fn watch(solid: &Solid, machine: &Classes) -> Vec<Watch> {
     let newest = machine.newest();
     let leaves = matches!(machine.standing().phase, Phase::Leaving(_));
@@ -124,7 +124,7 @@ pub fn watch(solid: &Solid, machine: &Classes) -> Vec<Watch> {
     .collect()
 }
 
-/// The box in a line.
+/// Returns a description of the box in one line.
 pub fn description(solid: &Solid, machine: &Classes) -> String {
     let words = Words::new(solid, machine.blocks());
     let symbol_of = |cell: u8| match machine.filled(cell) {

@@ -1,11 +1,11 @@
-//! The search by placements and constraints in words: its lines and its variables.
+//! The words of the search by placements and constraints: its program lines and its variables.
 
 use super::{Words, described};
 use crate::antislide::moves::Mover;
 use crate::machine::{Label, Machine};
 use crate::problem::{Line, Watch};
 
-/// The lines of the program, labelled by the source's sections.
+/// The program lines, labelled by the source's sections.
 pub const LISTING: &[Line] = &[
     Line {
         label: Label("§15"),
@@ -59,12 +59,12 @@ pub const LISTING: &[Line] = &[
     },
 ];
 
-/// The warning for a box that is too small.
+/// Returns the warning for a box that is too small.
 pub fn warning() -> String {
     "No block fits into this box, so its corner cannot be filled.".to_owned()
 }
 
-/// The variables.
+/// Returns the variables.
 pub fn watch(machine: &Mover) -> Vec<Watch> {
     let (moves, tried) = machine.moves();
     vec![
@@ -76,7 +76,7 @@ pub fn watch(machine: &Mover) -> Vec<Watch> {
     ]
 }
 
-/// The box in a line.
+/// Returns a description of the box in one line.
 pub fn description(machine: &Mover) -> String {
     let solid = &machine.book().solid;
     let words = Words::new(solid, machine.placed().map(|(_, piece)| piece));

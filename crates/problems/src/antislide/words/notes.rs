@@ -12,7 +12,7 @@ pub const CHOICES: &str = "Choices so far";
 pub const PLACEMENTS: &str = "Placements of this level";
 /// The heading of a comparison.
 pub const COMPARED: &str = "Compared in order of choice";
-/// What is said of a choice of the copy.
+/// The results of comparing a choice of the copy.
 pub const SAME: &str = "the same";
 pub const EARLIER: &str = "earlier";
 pub const LATER: &str = "later";
@@ -22,18 +22,18 @@ pub const UNDER_TEST: &str = "under test";
 pub const REJECTED: &str = "rejected";
 /// The meaning of the small numbers in the maps.
 pub const NUMBERS: &str = "small numbers: candidates of a cell";
-/// The same while some of them are being restored, and the sign for those.
+/// The meaning of the small numbers while some of them are being restored, and the sign for those.
 pub const RECOUNTED: &str = "small numbers: candidates of a cell; … will grow";
 pub const GROWING: &str = "…";
 /// The label of the picture's slider.
 pub const DIAL: &str = "Gap between layers";
 
-/// The name of a layer's map.
+/// Returns the name of a layer's map.
 pub fn layer(number: usize, roomy: bool) -> String {
     if roomy { format!("layer {number}") } else { number.to_string() }
 }
 
-/// `011-022 for 012`: a block that a cell loses as a candidate, or gets back.
+/// Returns a block that a cell loses as a candidate, or regains: `011-022 for 012`.
 pub fn candidate(block: &str, cell: &str) -> String {
     format!("{block} for {cell}")
 }
@@ -70,7 +70,7 @@ fn note(mood: Mood, head: String, text: impl Into<String>, cell: Option<u8>) -> 
     Note { mood, head, text: text.into(), cell }
 }
 
-/// The notes of a moment, the most urgent first.
+/// Returns the notes of a position, the most urgent first.
 pub fn all(show: &Show) -> Vec<Note> {
     match &show.saying {
         Saying::Nothing => vec![],
@@ -88,15 +88,15 @@ pub fn all(show: &Show) -> Vec<Note> {
     }
 }
 
-/// A note, at the beginning, on the names of cells.
+/// Returns a note, at the beginning, on the names of cells.
 fn names() -> Note {
     note(Mood::Plain, "How cells are named".to_owned(), NAMES, None)
 }
 
-/// The number of forced cells, the newest ones, that have a note.
+/// The most forced cells with a note, the newest ones.
 const FORCED: usize = 2;
 
-/// Notes on cells that must be filled.
+/// Returns notes on forced cells.
 fn forced(show: &Show) -> impl Iterator<Item = Note> {
     let words = show.words();
     show.forced.iter().rev().take(FORCED).map(move |force| {
@@ -105,7 +105,7 @@ fn forced(show: &Show) -> impl Iterator<Item = Note> {
     })
 }
 
-/// A note on the newest constraint.
+/// Returns a note on the newest constraint.
 fn open(show: &Show) -> Option<Note> {
     let (newest, words) = (show.constraints.first()?, show.words());
     let why = match newest.block {
@@ -119,7 +119,7 @@ fn open(show: &Show) -> Option<Note> {
     Some(note(Mood::Open, words.wanted(newest), why, newest.list().first().copied()))
 }
 
-/// A note on the cell that is decided next, or on the piece that is tested or removed there.
+/// Returns a note on the next cell, or on the piece that is tested or removed there.
 fn next(show: &Show, phase: Phase) -> Option<Note> {
     let (cell, words) = (show.next?, show.words());
     let name = words.name(cell);
@@ -166,7 +166,7 @@ fn next(show: &Show, phase: Phase) -> Option<Note> {
     Some(note(mood, head, text, Some(cell)))
 }
 
-/// Notes on a packing made by hand: the verdict, and each free side found so far.
+/// Returns notes on a packing of the user: the verdict, and each free side found so far.
 fn packing(verdict: &str, held: bool, show: &Show) -> Vec<Note> {
     let mood = if held { Mood::Found } else { Mood::Open };
     let ask = "A filled cell or the wall must touch each of the six sides of every block.";

@@ -1,4 +1,4 @@
-//! Terms of antisliding blocks.
+//! The terms of antisliding blocks.
 
 use crate::words::terms::Term;
 

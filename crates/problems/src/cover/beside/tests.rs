@@ -1,9 +1,9 @@
-//! How a board and the links share a stage.
+//! Tests of how a board and the links share a stage.
 
 use super::*;
 use crate::exact_cover::samples::{langford, queens, toy};
 
-/// Boards of all ratios, on stages of all sizes: both parts lie on the stage, apart, the board at the right or above.
+/// Boards of all ratios, on stages of all sizes: both parts are on the stage, apart, the board at the right or above.
 #[test]
 fn board_and_links_lie_apart_on_the_stage() {
     let boards = [(500.0, 500.0), (1600.0, 250.0), (1000.0, 240.0), (250.0, 700.0)].map(Point::from);
@@ -21,7 +21,7 @@ fn board_and_links_lie_apart_on_the_stage() {
     }
 }
 
-/// A chessboard lies at the right of its links on a laptop, above them on a phone; a row of slots lies above.
+/// A chessboard is at the right of its links on a laptop, above them on a phone; a row of slots is above.
 #[test]
 fn parts_lie_as_their_ratios_let_them_be_large() {
     let all = |w, h| Area::new(0.0, 0.0, w, h);
@@ -34,7 +34,7 @@ fn parts_lie_as_their_ratios_let_them_be_large() {
     assert!(on.bottom() < links.y && on.h > 100.0, "{on:?}, {links:?}");
 }
 
-/// Where a link diagram has room beside the board, it gets it.
+/// A link diagram that has room beside the board is used.
 #[test]
 fn a_diagram_is_preferred_where_it_can_be_read() {
     for (instance, w, h, readable) in
@@ -46,7 +46,7 @@ fn a_diagram_is_preferred_where_it_can_be_read() {
     }
 }
 
-/// Beside another search there is room for a board or for dots that nobody can read: the board is drawn, as large as it can be.
+/// If the board leaves room for unreadable dots alone, as beside another search, the board is drawn alone, as large as possible.
 #[test]
 fn a_brief_picture_is_the_board_alone_where_no_diagram_can_be_read() {
     let draw = |address: &str, brief: bool| {
@@ -60,6 +60,6 @@ fn a_brief_picture_is_the_board_alone_where_no_diagram_can_be_read() {
     };
     let (dots, alone) = (draw("queens?n=8&method=links", false), draw("queens?n=8&method=links", true));
     assert!(alone.1 < dots.1 / 2, "{dots:?}, {alone:?}");
-    // Where there is no board, dots are all there is.
+    // Without a board, only dots are drawn.
     assert_eq!(draw("cover?preset=colours", true), draw("cover?preset=colours", false));
 }

@@ -1,4 +1,4 @@
-//! A sudoku: its clues, the digits placed, and small in each empty cell its candidates.
+//! The board of a sudoku: its clues, the digits placed, and small candidates in each empty cell.
 
 use super::super::beside::{Board, Laid};
 use super::super::build::{Clues, digit};
@@ -10,18 +10,17 @@ use crate::narration::Narration;
 use crate::scene::{Area, Cells, Edge, Ink, Label, Look, Point, Scene, signs, when};
 use crate::story::Name;
 
-/// Size of a candidate's letter in parts of its place; where it cannot be read, a dot of this radius tells how many
-/// there are.
+/// The size of a candidate as a share of its area; the radius of the dot that replaces it where it would be too small to read.
 const CANDIDATE: f32 = 0.9;
 const DOT: f32 = 0.18;
-/// The least size of letters in the picture with the tree.
+/// The least size of text in the picture with the tree, in pixels.
 const LETTERS: f32 = 11.0;
 
 /// A sudoku with its clues.
 pub struct Digits(pub Clues);
 
 impl Lexicon for Digits {
-    /// A cell by its row and column; a digit by the row, column or box that it belongs to.
+    /// Returns the name of an item: a cell by its row and column, a digit by its row, column or box.
     fn item(&self, instance: &Instance, item: u32) -> Name {
         let (side, all, at) = (self.0.side(), self.0.cells().len(), item as usize - 1);
         let (kind, which, second) = (at / all, at % all / side + 1, at % all % side + 1);
@@ -53,7 +52,7 @@ impl Board for Digits {
         instances::sudoku(self.0.cells().len())
     }
 
-    /// The grid, filled, its rows separated by slashes.
+    /// Returns the filled grid, with slashes between its rows.
     #[cfg(not(target_arch = "wasm32"))]
     fn filled(&self, instance: &Instance, chosen: &[usize]) -> Option<String> {
         let mut cells = vec!['.'; self.0.cells().len()];
@@ -98,7 +97,7 @@ impl Board for Digits {
             let (index, digit) = self.put(laid.instance(), option);
             let clue = self.0.cells()[index] > 0;
             if stands(look) || (clue && look != Look::Gone) {
-                // What is given is read as such from the beginning.
+                // A clue looks given from the beginning.
                 self.digit(laid, option, &cells, scene);
             } else if lit || (look != Look::Gone && !filled[index]) {
                 let place = Cells::new(cells.nth(index), (rows, columns)).nth(digit - 1);
@@ -116,7 +115,7 @@ impl Board for Digits {
         true
     }
 
-    /// Four squares of numbers: of each cell its digits, of each row, column and box the places for each digit.
+    /// Draws four squares of numbers: the digits left for each cell, and the cells left for each digit of each row, column and box.
     fn lists(&self, laid: &Laid, area: Area, letters: f32, scene: &mut Scene) {
         let (side, all, instance) = (self.0.side(), self.0.cells().len(), laid.instance());
         let mut left = vec![0_usize; instance.items() + 1];
@@ -179,14 +178,14 @@ impl Board for Digits {
 }
 
 impl Digits {
-    /// The cell, row by row from 0, and the digit of an option: its items are cell, row's digit, and two more.
+    /// Returns the cell, row by row from 0, and the digit of an option, whose items are the cell, its row's digit, and two more.
     fn put(&self, instance: &Instance, option: usize) -> (usize, usize) {
         let entries = instance.option(option);
         let (side, all) = (self.0.side(), self.0.cells().len());
         (entries[0].item as usize - 1, (entries[1].item as usize - all - 1) % side + 1)
     }
 
-    /// Whether an item is about a cell: it is one, or its row, column or box.
+    /// Returns whether an item concerns a cell: it is the cell, or its row, column or box.
     fn within(&self, item: u32, cell: usize) -> bool {
         let (side, all) = (self.0.side(), self.0.cells().len());
         let (kind, index) = ((item as usize - 1) / all, (item as usize - 1) % all);
@@ -194,7 +193,7 @@ impl Digits {
         index / if kind == 0 { 1 } else { side } == [cell, row, column, block][kind]
     }
 
-    /// A digit that fills its cell.
+    /// Draws a digit that fills its cell.
     fn digit(&self, laid: &Laid, option: usize, cells: &Cells, scene: &mut Scene) {
         let (look, (index, value)) = (laid.look(option), self.put(laid.instance(), option));
         let (clue, side, columns) = (self.0.cells()[index] > 0, cells.side(), self.0.side());
@@ -213,12 +212,12 @@ impl Digits {
     }
 }
 
-/// A digit as it is written.
+/// Returns a digit as it is written.
 fn written(value: usize) -> String {
     digit(value as u8).to_string()
 }
 
-/// A candidate of a cell, small and in its own place there.
+/// Draws a candidate of a cell, small and at its own position.
 fn candidate(option: usize, value: usize, place: Area, (look, lit): (Look, bool), scene: &mut Scene) {
     let ground = scene.rect(place.inset(1.0)).round(2.0).target("option", option);
     let ink = match look {

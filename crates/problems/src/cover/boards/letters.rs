@@ -1,4 +1,4 @@
-//! A square of letters in which words cross.
+//! The board of a word square, in which words cross.
 
 use super::super::beside::{Board, Laid};
 use super::super::lexicon::{self, Lexicon};
@@ -9,32 +9,32 @@ use crate::narration::Narration;
 use crate::scene::{Area, Cells, Edge, Ink, Look, Point, Scene};
 use crate::story::Name;
 
-/// Height of a letter that conflicts with the one in its cell, in parts of the cell.
+/// The size of a letter that conflicts with the one in its cell, as a share of the cell.
 const SECOND: f32 = 0.3;
 
-/// A square of this side. The items are its rows, its columns, its cells, and the words.
+/// A square; the field is its side. The items are its rows, its columns, its cells, and the words.
 pub struct Letters(pub usize);
 
 impl Letters {
-    /// The cell, row by row from 0, that an item is.
+    /// Returns the cell of an item, row by row from 0; `None` for other items.
     fn cell(&self, item: u32) -> Option<usize> {
         (item as usize).checked_sub(2 * self.0 + 1).filter(|index| *index < self.0 * self.0)
     }
 
-    /// Whether an item is the row or column of a cell, or the cell itself.
+    /// Returns whether an item is the row or column of a cell, or the cell.
     fn within(&self, item: u32, cell: usize) -> bool {
         let line = item as usize - 1;
         line == cell / self.0 || line == self.0 + cell % self.0 || self.cell(item) == Some(cell)
     }
 
-    /// The letters of an option, each with its cell.
+    /// Returns the letters of an option, each with its cell.
     fn letters<'a>(&self, laid: &Laid<'a>, option: usize) -> Vec<(usize, &'a str)> {
         let instance = laid.instance();
         let entries = instance.option(option).iter().filter(|entry| entry.colour > 0);
         entries.filter_map(|entry| Some((self.cell(entry.item)?, instance.colour(entry.colour)))).collect()
     }
 
-    /// A word with a frame around it. `held` are the letters placed before it.
+    /// Draws a word with a frame. `held` are the letters placed before it.
     fn word(&self, laid: &Laid, option: usize, held: &[(usize, &str)], cells: &Cells, scene: &mut Scene) {
         let (look, letters) = (laid.look(option), self.letters(laid, option));
         let lit = laid.pointed() == Some(option);
@@ -52,7 +52,7 @@ impl Letters {
             let text = match held.iter().find(|(cell, _)| *cell == index) {
                 None => cells.text(scene, at, &sign, SIGN, READABLE),
                 Some((_, same)) if *same == letter => None,
-                // The cell has its letter; another one stands in the corner.
+                // A conflicting letter is drawn in the corner of the cell.
                 Some(_) => cells.note(scene, at, (Edge::Right, Edge::Bottom), &sign, SECOND * cells.side()),
             };
             if let Some(text) = text {
@@ -65,7 +65,7 @@ impl Letters {
 }
 
 impl Lexicon for Letters {
-    /// A row or column of letters, a cell, or a word.
+    /// Returns the name of an item: a row or column of letters, a cell, or a word.
     fn item(&self, instance: &Instance, item: u32) -> Name {
         let (n, at) = (self.0, item as usize - 1);
         let said = match at {
@@ -93,7 +93,7 @@ impl Board for Letters {
         ground(&cells, laid, |cell| Some(2 * self.0 + 1 + cell), scene, |item, cell| self.within(item, cell));
         cells.lines(scene).stroke(Ink::Grid, 1.5);
         scene.rect(cells.area).stroke(Ink::Grid, 1.5);
-        // Where words cross, the letter that stands is that of the first one placed, then of the one under test.
+        // Where words cross, the letter of the first placed word is drawn, then that of the one under test.
         let mut passing: Vec<usize> = laid.passing().collect();
         passing.reverse();
         let pointed =

@@ -1,4 +1,4 @@
-//! A box of cells that pieces fill.
+//! The board of a packing: a box of cells that pieces fill.
 
 use super::super::beside::{Board, Laid};
 use super::super::lexicon::{self, Lexicon};
@@ -10,47 +10,47 @@ use crate::scene::{Area, Cells, Edge, Ink, Label, Look, Point, Scene};
 use crate::story::Name;
 use crate::words::count;
 
-/// Height of a piece's name, and width of its outline, in parts of a cell.
+/// The size of a piece's name, and the width of its outline, as shares of a cell.
 const NAME: f32 = 0.5;
 const OUTLINE: f32 = 0.07;
-/// The least size of letters, and how large the number of options of a cell is in parts of it.
+/// The least size of text in pixels, and the size of a cell's number of options as a share of the cell.
 const LETTERS: f32 = 11.0;
 const COUNT: f32 = 0.14;
-/// How far that is from the edges of its cell.
+/// The distance of that number from the edges of its cell, as a share of the cell.
 const RIM: f32 = 0.07;
-/// The hues of pieces in small pictures.
+/// The inks of pieces in small pictures.
 const HUES: [Ink; 5] = [Ink::Sky, Ink::Green, Ink::Pink, Ink::Yellow, Ink::Grey];
 
-/// How opaque that is on the board.
+/// The opacity of these inks on the board.
 const HUE: f32 = 0.42;
 
-/// The hue of a piece.
+/// Returns the ink of a piece.
 fn hue(item: u32) -> Ink {
     HUES[item as usize % HUES.len()]
 }
 
-/// A box of cells. An option's piece is the cells among its items.
+/// A box of cells. An option's placement is the set of cells among its items.
 pub struct Pieces {
     pub rows: usize,
     pub columns: usize,
-    /// The number of items before those of the cells. They are the pieces, and the first item of an option names its piece.
+    /// The number of items before those of the cells. They are the pieces, and the first item of an option is its piece.
     pub first: usize,
-    /// The cells of a region in the order of their items, behind which those of the pieces stand; all cells where there is none.
+    /// The cells of a region in the order of their items, which the items of the pieces follow; `None` if the region is the whole box.
     pub cells: Option<Vec<Cell>>,
-    /// From a layer of cubes to the next one, in columns; none on a plane.
+    /// The distance between layers of cubes, in columns; `None` on a plane.
     pub pitch: Option<usize>,
-    /// What is looked for.
+    /// The task.
     pub task: Narration,
 }
 
 impl Pieces {
-    /// The cells of an option's piece.
+    /// Returns the cells of an option's placement.
     fn piece(&self, laid: &Laid, option: usize) -> Vec<(usize, usize)> {
         let entries = laid.instance().option(option).iter();
         entries.filter_map(|entry| self.cell(entry.item)).collect()
     }
 
-    /// The cell that an item is.
+    /// Returns the cell of an item; `None` for a piece.
     fn cell(&self, item: u32) -> Option<Cell> {
         let nth = (item as usize).checked_sub(self.first + 1)?;
         match &self.cells {
@@ -59,14 +59,14 @@ impl Pieces {
         }
     }
 
-    /// The item of a cell, by its number in reading order; none of a hole.
+    /// Returns the item of a cell, by its number in reading order; `None` for a hole.
     fn item_at(&self, index: usize) -> Option<usize> {
         let cell = (index / self.columns, index % self.columns);
         let nth = self.cells.as_ref().map_or(Some(index), |cells| cells.binary_search(&cell).ok())?;
         Some(self.first + 1 + nth)
     }
 
-    /// The cells of each layer.
+    /// Returns the cells of each layer.
     fn layers<'a>(&'a self, cells: &'a Cells) -> impl Iterator<Item = Cells> + 'a {
         let pitch = self.pitch.unwrap_or(self.columns + 1);
         (0..self.columns).step_by(pitch).map(move |left| {
@@ -76,12 +76,12 @@ impl Pieces {
         })
     }
 
-    /// Whether an item is a piece.
+    /// Returns whether an item is a piece.
     fn is_piece(&self, item: u32) -> bool {
         item as usize <= self.first || self.cells.as_ref().is_some_and(|cells| item as usize > self.first + cells.len())
     }
 
-    /// A piece: filled, outlined, with its name in each of its cells that is not `taken`.
+    /// Draws a placement: filled, outlined, with its piece's name in each of its cells that is not `taken`.
     fn draw(&self, laid: &Laid, option: usize, cells: &Cells, scene: &mut Scene, taken: &[(usize, usize)]) {
         let (look, instance) = (laid.look(option), laid.instance());
         let lit = laid.pointed() == Some(option);
@@ -90,7 +90,7 @@ impl Pieces {
         let (coloured, hue) = (scene.composed, hue(instance.option(option)[0].item));
         for at in &piece {
             if lit {
-                // Over whatever lies there.
+                // It covers the shapes below.
                 scene.rect(cells.cell(*at)).fill(Ink::Paper);
             }
             let square = scene.rect(cells.cell(*at)).target("option", option);
@@ -115,7 +115,7 @@ impl Pieces {
         };
         edge.key("edge", option, 0);
         let free = piece.iter().filter(|at| !name.is_empty() && !taken.contains(at));
-        // In the picture with the tree each piece is named once.
+        // In the picture with the tree each piece is labelled once.
         let once = scene.composed.then(|| middle(&piece, free.clone())).flatten();
         for at in free.filter(|at| once.is_none_or(|once| once == **at)) {
             if let Some(text) = cells.text(scene, *at, name, NAME, READABLE) {
@@ -129,8 +129,8 @@ impl Pieces {
 }
 
 impl Pieces {
-    /// The cells in an area, and the size of letters beside and in them: in the picture with the tree rows and columns are numbered, since
-    /// cells are named by both, and layers below them.
+    /// Returns the cells in an area, and the size of text in and beside them. In the picture with the tree rows and columns are numbered,
+    /// since cells are named by both; the layers are numbered below them.
     fn grid(&self, area: Area, scene: &Scene) -> (Cells, f32) {
         let letters = scene.legible().max(LETTERS) * scene.growth();
         let cells = match scene.composed {
@@ -145,7 +145,7 @@ impl Pieces {
         (cells, letters)
     }
 
-    /// In each cell that is open: how many options are left for it.
+    /// Draws in each empty cell the number of options left for it.
     fn counts(&self, laid: &Laid, cells: &Cells, letters: f32, scene: &mut Scene) {
         let mut left = vec![0_usize; self.rows * self.columns];
         let mut filled = vec![false; left.len()];
@@ -157,7 +157,7 @@ impl Pieces {
                 filled[cell] |= look.is_laid() || matches!(look, Look::Trial | Look::Left);
             }
         }
-        // The first number says what all of them count.
+        // The first number is labelled, which explains all of them.
         let mut is_first = true;
         let open = left.into_iter().enumerate().filter(|(cell, _)| !filled[*cell] && self.item_at(*cell).is_some());
         for (cell, left) in open {
@@ -179,7 +179,7 @@ impl Pieces {
     }
 }
 
-/// The cell of some that lies nearest the middle of a piece.
+/// Returns the cell nearest to the middle of a piece.
 fn middle<'a>(piece: &[Cell], cells: impl Iterator<Item = &'a Cell>) -> Option<Cell> {
     let many = piece.len();
     let sum = piece.iter().fold((0, 0), |sum, at| (sum.0 + at.0, sum.1 + at.1));
@@ -188,14 +188,14 @@ fn middle<'a>(piece: &[Cell], cells: impl Iterator<Item = &'a Cell>) -> Option<C
 }
 
 impl Pieces {
-    /// The piece of an option, as an item.
+    /// Returns the item of an option's piece.
     fn named_by(&self, instance: &Instance, option: usize) -> Option<u32> {
         instance.option(option).first().map(|entry| entry.item).filter(|item| self.is_piece(*item))
     }
 }
 
 impl Lexicon for Pieces {
-    /// A piece by its letter, a cell by its layer, if it has one, row and column.
+    /// Returns the name of an item: a piece by its letter, a cell by its layer, if it has one, row and column.
     fn item(&self, instance: &Instance, item: u32) -> Name {
         let name = instance.name(item);
         match self.cell(item) {
@@ -208,7 +208,7 @@ impl Lexicon for Pieces {
         }
     }
 
-    /// A placement by its piece, and which one of that piece it is.
+    /// Returns the name of an option: a placement, by its piece and its number among that piece's placements.
     fn option(&self, instance: &Instance, option: usize) -> Name {
         let Some(piece) = self.named_by(instance, option) else { return lexicon::option(instance, option) };
         let same = |other: &usize| instance.option(*other).first().is_some_and(|entry| entry.item == piece);
@@ -242,7 +242,7 @@ impl Board for Pieces {
         true
     }
 
-    /// The pieces, each with how many placements it has left.
+    /// Draws the pieces with the numbers of their placements left.
     fn tray(&self, laid: &Laid, area: Area, letters: f32, scene: &mut Scene) {
         let instance = laid.instance();
         let mut pieces: Vec<small::Piece> = vec![];
@@ -320,7 +320,7 @@ impl Board for Pieces {
             None => scene.rect(cells.area),
         }
         .stroke(Ink::Muted, 2.0);
-        // The newest last, since its outline is the one to be seen; what only passes is written around the rest.
+        // The newest last, so that its outline is visible; a name under test is written around the others.
         let mut taken = Vec::new();
         for option in laid.chosen() {
             self.draw(laid, option, &cells, scene, &[]);

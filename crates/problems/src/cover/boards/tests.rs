@@ -1,4 +1,4 @@
-//! What boards tell: which cells an option takes, by the names of its items, and how it stands.
+//! Tests of boards: they show the cells of each option, by the names of its items, in its look.
 
 use super::super::beside::Laid;
 use super::super::picture::lit;
@@ -20,7 +20,7 @@ fn puzzle(address: &str) -> Puzzle {
     super::super::puzzle(params).expect("a puzzle")
 }
 
-/// Shows moments of a search, each with the picture of its board, from step `from` on.
+/// Passes positions of a search with the picture of the board to `see`, from move `from` on.
 fn boards(address: &str, from: u64, count: usize, stop: Stop, mut see: impl FnMut(&Moment<Cover>, &Scene)) {
     let puzzle = puzzle(address);
     let board = puzzle.board.expect("a board");
@@ -33,13 +33,13 @@ fn boards(address: &str, from: u64, count: usize, stop: Stop, mut see: impl FnMu
     }
 }
 
-/// Row and column of an item named by two signs, from 0.
+/// Returns row and column of an item named by two signs, from 0.
 fn named(name: &str) -> (usize, usize) {
     let sign = |i: usize| name.chars().nth(i).and_then(|c| c.to_digit(36)).expect("a sign") as usize;
     (sign(0), sign(1))
 }
 
-/// The cell of a grid of that many rows and columns, in the middle of the area, that a thing lies in.
+/// Returns the cell of a grid in the middle of the area that contains a shape.
 fn cell(thing: Area, (rows, columns): (usize, usize), side: f32) -> (usize, usize) {
     let corner = AREA.centre() - (columns as f32 * side / 2.0, rows as f32 * side / 2.0).into();
     let at = thing.centre() - corner;
@@ -76,7 +76,7 @@ fn pieces_lie_on_the_cells_that_their_options_name() {
     });
 }
 
-/// A board asks for room in the ratio of its rows and columns, and for more than it could do without.
+/// A board's preferred size has the ratio of its rows and columns, and is larger than its least size.
 #[test]
 fn a_board_asks_for_room_of_its_own_shape() {
     for (address, ratio) in [
@@ -104,7 +104,7 @@ fn a_piece_on_its_way_is_dashed() {
     assert_eq!(passing.len(), 2);
 }
 
-/// A digit in its cell, by the names of the option's items; where none is, those that clash with none chosen.
+/// A digit is in its cell, by the names of the option's items; an empty cell has the candidates that no choice rules out.
 #[test]
 fn digits_stand_where_their_options_say() {
     boards("cover?preset=sudoku", 12_000, 400, Stop::at(Beat::Detail), |moment, scene| {
@@ -143,7 +143,7 @@ fn digits_stand_where_their_options_say() {
     });
 }
 
-/// The letters of the words laid, by their colours; what would put another letter there is marked.
+/// The letters of the placed words are those of their colours; an option that conflicts with them is marked.
 #[test]
 fn words_put_their_letters_into_their_cells() {
     let mut clashes = 0;
@@ -180,7 +180,7 @@ fn words_put_their_letters_into_their_cells() {
     assert!(clashes > 0);
 }
 
-/// The item under way tints the cells that it is about: a row, a column, a box, or one cell.
+/// The current item highlights its cells: a row, a column, a box, or one cell.
 #[test]
 fn the_item_under_way_is_tinted() {
     let mut sizes = BTreeSet::new();

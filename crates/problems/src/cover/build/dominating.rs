@@ -1,4 +1,4 @@
-//! Dominating queens: as few queens as are given attack or hold every square of a board.
+//! Dominating queens: a given number of queens attack or occupy each square of a board.
 //!
 //! Source: TAOCP 7.2.2.1, the introduction to multiplicities; OEIS A002564.
 
@@ -13,10 +13,11 @@ use crate::scene::{Area, Ink, Label, Point, Scene, Target};
 use crate::story::Name;
 use crate::within::Within;
 
-/// Squares smaller than this, in pixels, have no numbers.
+/// The least side of a square with a number, in pixels.
 const READABLE: f32 = 26.0;
 
-/// The item `q` is covered by as many options as there are queens, each square by at least one; an option is a queen on a square.
+/// Returns the instance for `queens` queens on n × n squares. The item `q` is covered by exactly `queens` options, each square by at least
+/// one; an option is a queen on a square.
 pub fn instance(n: usize, queens: u32) -> Instance {
     let squares = || (1..=n).flat_map(|row| (1..=n).map(move |column| (row, column)));
     let names = std::iter::once("q".to_owned()).chain(squares().map(|(row, column)| format!("{row}{column}")));
@@ -38,15 +39,15 @@ pub fn instance(n: usize, queens: u32) -> Instance {
     instance
 }
 
-/// The board on which the queens stand.
+/// The board of the queens.
 pub struct Dominated {
     pub n: usize,
     pub queens: u32,
 }
 
 impl Dominated {
-    /// On each square how many queens attack or hold it, and the square at work: where its item has no option left, no queen
-    /// would help.
+    /// Draws on each square the number of queens that attack or occupy it, and marks the current square, unless its item has no option
+    /// left.
     fn counts(&self, laid: &Laid, squares: &Squares, scene: &mut Scene) {
         let has = |option: usize, item: u32| laid.instance().option(option).iter().any(|entry| entry.item == item);
         let side = squares.square();
@@ -74,7 +75,7 @@ impl Dominated {
 }
 
 impl Lexicon for Dominated {
-    /// A square by its row and column; the item that counts the queens.
+    /// Returns the name of an item: a square by its row and column, or the number of queens.
     fn item(&self, instance: &Instance, item: u32) -> Name {
         let (noun, said) = match (item as usize).checked_sub(2) {
             None => ("item", "the number of queens".to_owned()),

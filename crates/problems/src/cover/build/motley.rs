@@ -1,12 +1,13 @@
-//! Motley dissections: a rectangle cut into rectangles of which no two span the same rows, and no two the same columns.
+//! Motley dissections: a rectangle cut into rectangles, no two of which span the same rows or the same columns.
 //!
-//! Source: TAOCP 7.2.2.1, exercises on motley dissections; items and bounds are those of Knuth's generator MOTLEY-DLX, without what
-//! it adds to leave out reflections.
+//! Source: TAOCP 7.2.2.1, exercises on motley dissections; items and bounds are those of Knuth's generator MOTLEY-DLX, without those that
+//! exclude reflections.
 
 use crate::exact_cover::{Entry, Instance, Origin};
 
-/// Each cell is covered once. Every line of the grid but the first one begins some rectangle, `x` those between rows, `y` those
-/// between columns: otherwise a smaller grid would do. A span of rows or columns, secondary, is that of at most one rectangle.
+/// Returns the instance of a grid. Each cell is covered once. Each line of the grid except the first begins some rectangle, `x` those
+/// between rows, `y` those between columns: otherwise a smaller grid would suffice. A span of rows or columns, a secondary item, is used by
+/// at most one rectangle.
 pub fn instance(rows: usize, columns: usize) -> Instance {
     let sign = |i: usize| char::from_digit(i as u32, 36).unwrap_or('?');
     let spans = |n: usize| {
@@ -16,7 +17,7 @@ pub fn instance(rows: usize, columns: usize) -> Instance {
     for row in 0..rows {
         names.extend((0..columns).map(|column| format!("{}{}", sign(row), sign(column))));
     }
-    // The items behind which those of lines and of spans begin.
+    // The numbers of items before those of lines between rows and between columns.
     let (x, y) = (rows * columns, rows * columns + rows - 1);
     names.extend((1..rows).map(|row| format!("x{}", sign(row))));
     names.extend((1..columns).map(|column| format!("y{}", sign(column))));
@@ -59,10 +60,10 @@ mod tests {
     use std::collections::BTreeSet;
     use std::rc::Rc;
 
-    /// A rectangle: its rows from one line to another, and its columns.
+    /// A rectangle: its first row, its last row + 1, its first column, its last column + 1.
     type Rectangle = [usize; 4];
 
-    /// How many ways there are to go on from the first cell that is free.
+    /// Returns the number of completions from the first empty cell.
     fn count(rows: usize, columns: usize, taken: &mut Vec<bool>, laid: &mut Vec<Rectangle>) -> u64 {
         let Some(first) = taken.iter().position(|taken| !taken) else {
             let begins = |at: usize| laid.iter().map(|rectangle| rectangle[at]).collect::<BTreeSet<_>>().len();
@@ -88,7 +89,7 @@ mod tests {
         ways
     }
 
-    /// Twice as many as MOTLEY-DLX and DLX3 find, which leave out reflections.
+    /// The numbers are twice those of MOTLEY-DLX and DLX3, which exclude reflections.
     #[test]
     fn there_are_as_many_dissections_as_laying_rectangles_cell_by_cell_finds() {
         for (rows, columns, published) in [(3, 3, 1), (3, 4, 0), (4, 4, 8), (4, 5, 10), (5, 5, 150)] {

@@ -1,4 +1,4 @@
-//! Exact covers of visitors, in all known formats.
+//! Exact covers of users, in all known formats.
 
 use crate::exact_cover::formats;
 use crate::exact_cover::text::BadInstance;
@@ -7,7 +7,7 @@ use crate::reader::{Fit, Flaw, Found, Puzzle, Reader, Reading};
 /// The reader of exact covers.
 pub const READER: Reader = Reader { kind: "an exact cover", kinds: "exact covers", field: "matrix", read };
 
-/// What is wrong with a text that is one line without blanks.
+/// The message about a text of one line without blanks.
 const NO_OPTION: &str = "one item and no option; each line below the items must be an option";
 
 fn read(text: &str) -> Reading {
@@ -23,9 +23,9 @@ fn read(text: &str) -> Reading {
         return Reading::Faulty(Flaw { certain: false, ..Flaw::new(1, 1, NO_OPTION) });
     }
     let fit = match () {
-        // Without letters and digits they are rules of something drawn, and without others than Q they are rows of queens.
+        // Without letters and digits the text is the frame of a drawing, with Q alone it is rows of queens.
         () if !is_whole || !any(|c| c.is_alphanumeric() && c != 'Q') => Fit::Poor,
-        // Lists and matrices say what they are, and letters are in hardly any grid.
+        // Lists and matrices identify themselves, and hardly any grid has letters.
         () if text.starts_with("p ") || read.taken_for.starts_with("a 0–1 matrix") || read.is_knuths && named => {
             Fit::Sure
         }
@@ -35,7 +35,7 @@ fn read(text: &str) -> Reading {
     Reading::Taken(Found::one(what, fit, Puzzle::new(1, text.trim_start_matches('\u{feff}').to_owned())))
 }
 
-/// The mistake in a text that may be an exact cover. Almost any text is one, but for a mistake.
+/// Returns the mistake in a text that may be an exact cover, not certainly: almost any text is one with a mistake.
 fn flaw(bad: &BadInstance) -> Flaw {
     let told = bad.to_string();
     let wrong = told.split_once(": ").map_or(&*told, |(_, wrong)| wrong);

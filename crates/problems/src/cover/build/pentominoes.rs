@@ -6,7 +6,7 @@ use crate::order;
 /// A cell: row and column, from 0.
 type Cell = (usize, usize);
 
-/// The pieces by Conway's names, as rows of a picture.
+/// The pieces by Conway's names, each as rows of a picture.
 pub const PIECES: [(&str, &str); 12] = [
     ("O", "#####"),
     ("P", "##/##/#."),
@@ -22,8 +22,8 @@ pub const PIECES: [(&str, &str); 12] = [
     ("Z", "##./.#./.##"),
 ];
 
-/// Items: the pieces, then the cells row by row, each named by its row and column, from 0 and with letters behind 9.
-/// Options by piece, by the way it is turned, by where it lies.
+/// Returns the instance of a box. Its items are the pieces, then the cells row by row, named by row and column from 0, with letters for
+/// numbers above nine. Its options are ordered by piece, then orientation, then position.
 pub fn instance(rows: usize, columns: usize) -> Instance {
     let mut names: Vec<String> = PIECES.map(|(name, _)| name.to_owned()).to_vec();
     let sign = |i: usize| char::from_digit(i as u32, 36).unwrap_or('?');
@@ -52,7 +52,7 @@ pub fn instance(rows: usize, columns: usize) -> Instance {
     instance
 }
 
-/// The different ways to lay a piece down, each pushed into the corner and with its cells in order.
+/// Returns the distinct orientations of a piece, each moved into the corner and with its cells in order.
 fn turned(picture: &str) -> Vec<Vec<Cell>> {
     let mut cells: Vec<Cell> = Vec::new();
     for (row, line) in picture.split('/').enumerate() {
@@ -64,7 +64,7 @@ fn turned(picture: &str) -> Vec<Vec<Cell>> {
     }
     let mut ways: Vec<Vec<Cell>> = Vec::new();
     for turn in 0..8 {
-        // A quarter turn each time, and a flip half way.
+        // A quarter turn each time, and a reflection half way.
         let width = cells.iter().map(|cell| cell.1).max().unwrap_or(0);
         for cell in &mut cells {
             *cell = if turn == 4 { (cell.1, cell.0) } else { (width - cell.1, cell.0) };
@@ -83,7 +83,7 @@ fn turned(picture: &str) -> Vec<Vec<Cell>> {
 mod tests {
     use super::*;
 
-    /// Golomb's counts: 63 fixed pentominoes, by piece.
+    /// Golomb's numbers: 63 fixed pentominoes, by piece.
     #[test]
     fn pieces_turn_in_as_many_ways_as_is_known() {
         let ways = PIECES.map(|(name, picture)| (name, turned(picture).len()));

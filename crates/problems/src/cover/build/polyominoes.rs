@@ -1,9 +1,9 @@
 //! Polyominoes in a region: each piece once, each cell once.
 //!
-//! Pieces are named by their letters or drawn. `I`, `L` and `T` name a piece of four cells and one of five: `L4` and `L5` say which.
-//! Without a number all of them have four cells if the region is filled so, otherwise five.
+//! Pieces are named by their letters or drawn. `I`, `L` and `T` name a piece of four cells and one of five, which `L4` and `L5`
+//! distinguish. Without a number all of them have four cells if the region is filled so, otherwise five.
 //!
-//! A region in layers is one of cubes: its layers are drawn beside each other, with an empty column between. Pieces turn in space there, and
+//! A region in layers consists of cubes: its layers are drawn side by side, with an empty column between. Pieces are rotated in space, and
 //! `V`, `L`, `T`, `Z`, `A`, `B`, `P` are those of the Soma cube.
 //!
 //! Source of the Soma cube and its 240 solutions up to symmetry: Knuth, TAOCP 7.2.2.1.
@@ -16,12 +16,12 @@ use crate::params::{Fault, Params};
 use crate::words::count;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The most rows and columns, cells and pieces.
+/// The most rows and columns, cells, and pieces.
 const SIDE: usize = 36;
 const CELLS: usize = 400;
 const PIECES: usize = 30;
 
-/// The default region and its pieces.
+/// The default region, and its pieces.
 pub const REGION: &str = ".###../######/######/#####.";
 pub const FIVE: &str = "I,L,O,S,T";
 
@@ -57,7 +57,7 @@ const SOMA: [(&str, &str); 7] = [
     ("P", "##/#.|#./.."),
 ];
 
-/// A cell as its layer, row and column. On a plane the layer is 0.
+/// A cell as layer, row and column. On a plane the layer is 0.
 type Cube = [isize; 3];
 
 /// A piece: its name and its cells.
@@ -65,23 +65,23 @@ type Piece = (String, Vec<Cube>);
 
 /// A region.
 struct Region {
-    /// Its cells in the order of the drawing, row by row.
+    /// The cells in the order of the drawing, row by row.
     cells: Vec<Cube>,
-    /// From a layer to the next one, in columns; none on a plane.
+    /// The distance between layers, in columns; `None` on a plane.
     pitch: Option<usize>,
 }
 
 impl Region {
-    /// Row and column of a cell in the drawing.
+    /// Returns row and column of a cell in the drawing.
     fn drawn(&self, [layer, row, column]: Cube) -> Cell {
         (row as usize, layer as usize * self.pitch.unwrap_or(0) + column as usize)
     }
 }
 
-/// The instance that the parameters name.
+/// Returns the instance of the parameters.
 ///
 /// # Errors
-/// Says what is wrong with region or pieces.
+/// Names what is wrong with the region, its layers or its pieces.
 pub fn built(params: &Params) -> Result<Built, Fault> {
     let [region, pieces] = ["region", "pieces"].map(|name| params.text(name));
     let layers = params.number("layers") as usize;
@@ -98,7 +98,10 @@ pub fn built(params: &Params) -> Result<Built, Fault> {
     Ok(on(Box::new(pieces), instance))
 }
 
-/// The region of the cells that are drawn, in so many layers.
+/// Returns the region of the drawn cells, in `layers` layers.
+///
+/// # Errors
+/// Names the width that the layers require.
 fn in_layers(text: &str, cells: Vec<Cell>, layers: usize) -> Result<Region, String> {
     let plane = |cells: Vec<Cell>| cells.into_iter().map(|(row, column)| [0, row as isize, column as isize]).collect();
     if layers == 1 {
@@ -114,7 +117,10 @@ fn in_layers(text: &str, cells: Vec<Cell>, layers: usize) -> Result<Region, Stri
     Ok(Region { cells: cells.into_iter().map(cube).collect(), pitch: Some(pitch) })
 }
 
-/// The cells of a region, row by row.
+/// Reads the cells of a region, row by row; `pushes` removes empty rows above and empty columns at the left.
+///
+/// # Errors
+/// Names the first bad sign, or the limit that is exceeded.
 fn read_region(text: &str, pushes: bool) -> Result<Vec<Cell>, String> {
     let mut cells = vec![];
     for (row, line) in text.split(['/', '\n']).enumerate() {
@@ -132,7 +138,7 @@ fn read_region(text: &str, pushes: bool) -> Result<Vec<Cell>, String> {
         0 => Err("must have a cell, such as ##/##".to_owned()),
         _ if high.max(wide) >= SIDE => Err(format!("must have at most {SIDE} rows and columns")),
         count if count > CELLS => Err(format!("has {count} cells; it must have at most {CELLS}")),
-        // Empty rows above and columns at the left are no part of it.
+        // Empty rows above and columns at the left are not part of it.
         _ if pushes => {
             let top = cells.iter().map(|cell| cell.0).min().unwrap_or(0);
             let left = cells.iter().map(|cell| cell.1).min().unwrap_or(0);
@@ -142,7 +148,10 @@ fn read_region(text: &str, pushes: bool) -> Result<Vec<Cell>, String> {
     }
 }
 
-/// The pieces that fill a region, by their names.
+/// Returns the pieces that fill a region, by their names.
+///
+/// # Errors
+/// Names the first unknown piece, or what is allowed.
 fn read_pieces(text: &str, region: &Region) -> Result<Vec<Piece>, String> {
     let (area, in_space) = (region.cells.len(), region.pitch.is_some());
     let names: Vec<String> = text
@@ -181,7 +190,7 @@ fn read_pieces(text: &str, region: &Region) -> Result<Vec<Piece>, String> {
     }
 }
 
-/// The cells of a named piece; where a letter names two, that of so many cells. In space a letter of the Soma cube names its piece.
+/// Returns the cells of a named piece; `size` decides between two pieces of one letter. In space a letter of the Soma cube names its piece.
 fn named(name: &str, size: usize, in_space: bool) -> Option<Vec<Cube>> {
     let exact = |name: &str| NAMED.iter().find(|(known, _)| *known == name);
     let soma = SOMA.iter().find(|(known, _)| in_space && *known == name);
@@ -189,12 +198,12 @@ fn named(name: &str, size: usize, in_space: bool) -> Option<Vec<Cube>> {
     found.map(|(_, picture)| cells_of(picture))
 }
 
-/// How many cells they have.
+/// Returns the number of cells of some pieces.
 fn filled(pieces: &[Piece]) -> usize {
     pieces.iter().map(|(_, cells)| cells.len()).sum()
 }
 
-/// The cells of a picture.
+/// Returns the cells of a picture.
 fn cells_of(picture: &str) -> Vec<Cube> {
     let mut cells = vec![];
     for (layer, picture) in (0..).zip(picture.split('|')) {
@@ -205,7 +214,10 @@ fn cells_of(picture: &str) -> Vec<Cube> {
     cells
 }
 
-/// The pieces of a drawing: all cells with one letter are a piece.
+/// Returns the pieces of a drawing: all cells with one letter are a piece.
+///
+/// # Errors
+/// Names the first bad sign, or the limit that is exceeded.
 fn drawn(text: &str) -> Result<Vec<Piece>, String> {
     let mut pieces: BTreeMap<String, Vec<Cube>> = BTreeMap::new();
     for (row, line) in text.split(['/', '\n']).enumerate() {
@@ -227,7 +239,7 @@ fn drawn(text: &str) -> Result<Vec<Piece>, String> {
     Ok(pieces.into_iter().map(|(name, cells)| (name, pushed(cells))).collect())
 }
 
-/// Whether each cell can be reached from every other one.
+/// Returns whether the cells are connected.
 fn is_connected(cells: &[Cube]) -> bool {
     let mut left: BTreeSet<Cube> = cells.iter().copied().collect();
     let mut open: Vec<Cube> = left.pop_first().into_iter().collect();
@@ -242,7 +254,7 @@ fn is_connected(cells: &[Cube]) -> bool {
     left.is_empty()
 }
 
-/// Pushed into the corner, in order.
+/// Returns the cells moved into the corner, in order.
 fn pushed(mut cells: Vec<Cube>) -> Vec<Cube> {
     let least = [0, 1, 2].map(|axis| cells.iter().map(|cell| cell[axis]).min().unwrap_or(0));
     cells.iter_mut().for_each(|cell| cell.iter_mut().zip(least).for_each(|(at, least)| *at -= least));
@@ -250,7 +262,7 @@ fn pushed(mut cells: Vec<Cube>) -> Vec<Cube> {
     cells
 }
 
-/// The different ways to lay a piece down: turned on the plane and, if so, over; or turned in space.
+/// Returns the distinct orientations of a piece: rotated in the plane and optionally reflected, or rotated in space.
 fn ways(cells: &[Cube], reflections: bool, in_space: bool) -> BTreeSet<Vec<Cube>> {
     let turn = |[layer, row, column]: Cube| [layer, column, -row];
     let tilt = |[layer, row, column]: Cube| [row, -layer, column];
@@ -265,15 +277,15 @@ fn ways(cells: &[Cube], reflections: bool, in_space: bool) -> BTreeSet<Vec<Cube>
     ways
 }
 
-/// Items: the cells row by row, each named by its layer, if it has one, row and column from 0, then the pieces. Options by piece, by the way
-/// it is turned, by where it lies; the piece is their first item.
+/// Returns the instance. Its items are the cells row by row, named by layer, if there are any, row and column from 0, then the pieces. Its
+/// options are ordered by piece, then orientation, then position; their first item is the piece.
 fn instance(region: &Region, pieces: &[Piece], reflections: bool) -> Instance {
     let (cells, in_space) = (&region.cells, region.pitch.is_some());
     let sign = |at: &isize| char::from_digit(*at as u32, SIDE as u32).unwrap_or('?');
     let name = |cell: &Cube| cell[usize::from(!in_space)..].iter().map(sign).collect();
     let mut names: Vec<String> = cells.iter().map(name).collect();
     let places: BTreeMap<Cube, u32> = cells.iter().copied().zip(1..).collect();
-    // Cells have small letters behind 9, so that none is called like a piece.
+    // Cells have lower-case letters after 9, so that no cell is named like a piece.
     names.extend(pieces.iter().map(|(name, _)| name.clone()));
     let items = names.len();
     let mut instance = Instance::new(names, items);
@@ -307,7 +319,7 @@ mod tests {
         (tally.solutions(), tally.profile()[1..].to_vec())
     }
 
-    /// By a program that shares nothing with this one, which counts the solutions a second time by filling the first empty cell.
+    /// Numbers from an independent program, which also counts the solutions by filling the first empty cell.
     #[test]
     fn regions_are_filled_as_others_have_found() {
         for (query, solutions, profile) in [
@@ -328,9 +340,9 @@ mod tests {
         let ways = |name: &str| super::ways(&super::named(name, 4, true).expect(name), true, true).len();
         assert_eq!(["V", "L", "T", "Z", "A", "B", "P"].map(ways), [12, 24, 12, 12, 12, 12, 8]);
         assert_eq!(super::ways(&super::named("I", 4, true).expect("I"), true, true).len(), 3);
-        // A cube of eight is cut into two squares in three ways, and two pieces lie in two orders.
+        // A cube of eight cells is cut into two squares in three ways, and two pieces are ordered in two ways.
         assert_eq!(count("layers=2&region=##.##/##.##&pieces=XXYY/XXYY").0, 6);
-        // Knuth has 11520 / 48 = 240 Soma cubes, up to their turns and reflections.
+        // Knuth has 11520 / 48 = 240 Soma cubes, up to rotations and reflections.
         assert_eq!(count("layers=3&region=###.###.###/###.###.###/###.###.###&pieces=V,L,T,Z,A,B,P").0, 11_520);
     }
 

@@ -1,4 +1,4 @@
-//! Sudoku: every digit once in every row, column and box, of any of five sizes.
+//! Sudoku as an exact cover: each digit once in each row, column and box, in five sizes.
 
 use super::super::words::instances;
 use crate::exact_cover::{Entry, Instance};
@@ -12,10 +12,10 @@ mod fpuzzles;
 pub mod read;
 mod solo;
 
-/// A puzzle with one solution that takes a few wrong turns to find.
+/// A puzzle with one solution and a search with a few backtracks.
 pub const CLUES: &str = "...37.6../..3.947../.4......./3.4....2./.7.812.3./.2....8.5/.......6./..763.9../..5.81...";
 
-/// The sides there are, each with the rows and columns of a box.
+/// The possible sides, each with the rows and columns of a box.
 pub const SIDES: [(usize, (usize, usize)); 5] = [(4, (2, 2)), (6, (2, 3)), (9, (3, 3)), (16, (4, 4)), (25, (5, 5))];
 
 /// The sides alone.
@@ -24,55 +24,55 @@ pub const SQUARES: &[u32] = &[4, 6, 9, 16, 25];
 /// The digits, in the order of their values, from 1.
 pub const DIGITS: &str = "123456789ABCDEFGHIJKLMNOP";
 
-/// The digits given.
+/// The clues of a sudoku.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Clues {
     side: usize,
-    /// Row by row; 0 for an empty cell.
+    /// The digits row by row; 0 for an empty cell.
     cells: Vec<u8>,
 }
 
-/// How a digit is written.
+/// Returns the sign of a digit.
 pub fn digit(value: u8) -> char {
     DIGITS.chars().nth(usize::from(value.wrapping_sub(1))).unwrap_or('.')
 }
 
 impl Clues {
-    /// The clues of so many cells, whose values are at most the side; `None` if no sudoku has so many.
+    /// Creates clues from cells, row by row; returns `None` if their number is not that of a sudoku, or a value exceeds the side.
     pub fn new(cells: Vec<u8>) -> Option<Clues> {
         let (side, _) = SIDES.into_iter().find(|(side, _)| side * side == cells.len())?;
         let fits = cells.iter().all(|value| usize::from(*value) <= side);
         fits.then_some(Clues { side, cells })
     }
 
-    /// How many rows, columns, boxes and digits there are.
+    /// Returns the number of rows, columns, boxes and digits.
     pub fn side(&self) -> usize {
         self.side
     }
 
-    /// The rows and columns of a box.
+    /// Returns the rows and columns of a box.
     pub fn boxes(&self) -> (usize, usize) {
         SIDES.into_iter().find(|(side, _)| *side == self.side).map_or((1, 1), |(_, boxes)| boxes)
     }
 
-    /// The digit of each cell, row by row; 0 for an empty one.
+    /// Returns the digit of each cell, row by row; 0 for an empty cell.
     pub fn cells(&self) -> &[u8] {
         &self.cells
     }
 
-    /// The row, column and box of a cell, from 0.
+    /// Returns the row, column and box of a cell, from 0.
     pub fn place(&self, cell: usize) -> (usize, usize, usize) {
         let ((rows, columns), (row, column)) = (self.boxes(), (cell / self.side, cell % self.side));
         (row, column, row / rows * rows + column / columns)
     }
 
-    /// Whether two cells share a row, a column or a box.
+    /// Returns whether two cells share a row, a column or a box.
     fn meet(&self, a: usize, b: usize) -> bool {
         let (a, b) = (self.place(a), self.place(b));
         a.0 == b.0 || a.1 == b.1 || a.2 == b.2
     }
 
-    /// The first two cells that share a row, column or box and hold the same digit.
+    /// Returns the first two cells that share a row, column or box and have the same digit.
     fn clash(&self) -> Option<(usize, usize)> {
         let all = 0..self.cells.len();
         all.clone().filter(|a| self.cells[*a] > 0).find_map(|a| {
@@ -81,16 +81,16 @@ impl Clues {
         })
     }
 
-    /// The clues as addresses have them: row by row, a dot for an empty cell.
+    /// Returns the clues as addresses have them: row by row, with a dot for an empty cell.
     pub fn written(&self) -> String {
         self.cells.iter().map(|value| digit(*value)).collect()
     }
 }
 
-/// Reads clues: 16, 36, 81, 256 or 625 cells, row by row, a slash behind a row or none, or any text that holds one sudoku.
+/// Reads clues: 16, 36, 81, 256 or 625 cells, row by row, with or without slashes between rows, or any text with one sudoku.
 ///
 /// # Errors
-/// Names the first sign that is no cell, with its row and column, how many cells there are, or how many puzzles.
+/// Names the first sign that is no cell, with its row and column, or the wrong number of cells or of puzzles.
 pub fn clues(text: &str) -> Result<Clues, Fault> {
     let bad = |wrong: String| Err(Fault::new("clues", text, wrong));
     match compact(text) {
@@ -108,12 +108,15 @@ pub fn clues(text: &str) -> Result<Clues, Fault> {
     }
 }
 
-/// Whether a text may be more than cells row by row.
+/// Returns whether a text may be more than cells row by row.
 pub fn is_drawn(text: &str) -> bool {
     text.trim().contains(['\n', '|', '+', ','])
 }
 
-/// Cells row by row, with nothing about them but blanks, and slashes or the ends of lines behind rows.
+/// Reads cells row by row, with blanks anywhere, and slashes or line breaks between rows.
+///
+/// # Errors
+/// As [`clues`].
 fn compact(text: &str) -> Result<Clues, String> {
     let cells = cells(text, &SIDES.map(|(side, _)| side))?;
     let count = cells.len();
@@ -123,15 +126,17 @@ fn compact(text: &str) -> Result<Clues, String> {
     })
 }
 
-/// The values of cells that are written like that, of a square of one of these sides; 0 for an empty cell. The number of cells may still
-/// be wrong.
+/// Returns the values of cells in that notation, of a square with one of these sides; 0 for an empty cell. Their number may still be wrong.
+///
+/// # Errors
+/// Names the first sign that is no cell, with its row and column.
 pub fn cells(text: &str, sides: &[usize]) -> Result<Vec<u8>, String> {
     let text = text.trim();
     let is_end = |sign: char| matches!(sign, '/' | '\n' | '\r');
     let is_cell = |sign: &char| !sign.is_whitespace() && *sign != '/';
     let signs = text.chars().filter(is_cell).count();
     let first = text.split(is_end).next().map_or(0, |row| row.chars().filter(is_cell).count());
-    // Who begins with a row of nine means nine by nine, and whatever else is no size might have become that.
+    // A first row of nine cells means nine by nine; otherwise the number of cells decides.
     let by_row = |side: &usize| text.contains(is_end) && *side == first;
     let by_count = |side: &usize| side * side == signs;
     let sides = || sides.iter().copied();
@@ -155,16 +160,16 @@ pub fn cells(text: &str, sides: &[usize]) -> Result<Vec<u8>, String> {
     Ok(cells)
 }
 
-/// What there is to say of two clues that contradict each other.
+/// Returns the message about two contradicting clues, if there are any.
 pub fn clash(clues: &Clues) -> Option<String> {
     let (a, b) = clues.clash()?;
     let place = |cell| (clues.place(cell).0 + 1, clues.place(cell).1 + 1);
     Some(instances::clash(digit(clues.cells[a]), [place(a), place(b)]))
 }
 
-/// The usual items, of which 9 × 9 has 324: that there is a digit in row r and column c (prc), and that the digit d is in row r (rrd), in
-/// column c (ccd), in box b (bbd). An option puts a digit into a cell, row by row. A clue is the only option of its cell;
-/// empty cells have those that no clue forbids.
+/// Returns the usual exact cover. Its items, 324 for 9 × 9, are: a digit in row r and column c (prc), the digit d in row r (rrd), in column
+/// c (ccd), and in box b (bbd). An option is a digit in a cell; options are ordered row by row. A clue is the only option of its cell;
+/// empty cells have the options that no clue forbids.
 pub fn instance(clues: &Clues) -> Instance {
     let (side, all) = (clues.side, clues.cells.len());
     let number = |i: usize| digit(i as u8 + 1);
@@ -175,7 +180,7 @@ pub fn instance(clues: &Clues) -> Instance {
         }
     }
     let mut instance = Instance::new(names, 4 * all);
-    // The digits that are given in each row, column and box, as bits.
+    // The given digits of each row, column and box, as bits.
     let mut given = vec![[0_u32; 3]; side];
     for (cell, value) in clues.cells.iter().enumerate().filter(|(_, value)| **value > 0) {
         let (row, column, block) = clues.place(cell);

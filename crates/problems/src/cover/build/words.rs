@@ -1,18 +1,18 @@
-//! Words that cross: three rows and three columns, each a word of a short list, no word twice.
+//! A word square: three rows and three columns, each a word of a short list, no word twice.
 //!
-//! The cells are secondary items, and a word gives each of its cells its letter as a colour, so that a row and a column
-//! may share a cell if they agree on its letter. A word is a secondary item without a colour, so that it is used once.
+//! The cells are secondary items, and a word gives each of its cells its letter as a colour, so that a row and a column may share a cell
+//! with the same letter. A word is a secondary item without a colour, so that it is used at most once.
 
 use crate::exact_cover::{Entry, Instance};
 
-/// Letters of a word, and cells of a side.
+/// The number of letters of a word, and the side of the square.
 pub const SIDE: usize = 3;
 
-/// Two squares can be made of these, mirror images of each other.
+/// The words, of which two squares can be made, mirror images of each other.
 const WORDS: [&str; 10] = ["end", "hen", "hid", "odd", "one", "owe", "the", "two", "who", "win"];
 
-/// Items r1 to r3 and c1 to c3 for rows and columns, 11 to 33 for cells, and the words; options by row or column, then
-/// by word.
+/// Returns the instance. Its items are r1 to r3 and c1 to c3 for rows and columns, 11 to 33 for cells, and the words; its options are
+/// ordered by row or column, then by word.
 pub fn instance() -> Instance {
     let mut names = Vec::new();
     for line in ["r", "c"] {

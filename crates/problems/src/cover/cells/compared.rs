@@ -1,4 +1,4 @@
-//! Words of what methods by sparse sets share: comparing sizes, choosing an item, swapping one out, saving sizes.
+//! The common narration of methods by sparse sets: comparing sizes, choosing an item, swapping one out, saving sizes.
 
 use super::super::said::{Said, both, count, item};
 use super::super::words::has;
@@ -15,7 +15,7 @@ pub struct Compared<'a> {
 }
 
 impl Compared<'_> {
-    /// How many primary items are active.
+    /// Returns the number of active primary items.
     pub fn primary(&self) -> usize {
         self.active().count()
     }
@@ -25,7 +25,7 @@ impl Compared<'_> {
         items.iter().copied().filter(|item| self.instance.is_primary(*item))
     }
 
-    /// A level is entered.
+    /// Describes the entry into a level.
     pub fn entered(&self, fewest: &'static str) -> Said {
         match (self.primary(), self.heuristic) {
             (1, _) => Said::new(text!(count(1_u8, "item"), " is left to cover.")),
@@ -36,7 +36,7 @@ impl Compared<'_> {
         }
     }
 
-    /// An item was looked at; the best so far, and the next one.
+    /// Describes the comparison of an item, with the best one so far and the next one.
     pub fn looked(&self, looked: u32, better: bool, best: Option<u32>, next: Option<u32>) -> Said {
         let size = self.sets.size(looked);
         if self.heuristic == Heuristic::First {
@@ -63,7 +63,7 @@ impl Compared<'_> {
         has(looked, size).because(both(why.clone(), look)).because(why)
     }
 
-    /// What is looked at next.
+    /// Describes the next comparison.
     pub fn look(&self, next: Option<u32>) -> Text {
         match next {
             Some(next) => text!("Look at ", item(next), " next."),
@@ -71,7 +71,7 @@ impl Compared<'_> {
         }
     }
 
-    /// An item has left the active ones.
+    /// Describes the removal of an item from the active ones.
     pub fn item_out(&self, out: u32, with: u32) -> Said {
         let left = match self.sets.active() {
             0 => text!("No item stays active."),
@@ -88,7 +88,7 @@ impl Compared<'_> {
             .because(left)
     }
 
-    /// Sizes are saved before a choice.
+    /// Describes that sizes are saved before a choice.
     pub fn saved(&self) -> Said {
         match self.sets.active() {
             0 => Said::new("No set size is saved.").because("No other item is active."),
@@ -97,7 +97,7 @@ impl Compared<'_> {
         }
     }
 
-    /// That sizes are restored, and what comes next.
+    /// Describes that sizes are restored, and what comes next.
     pub fn restored(&self, next: Text) -> Said {
         match self.sets.active() {
             0 => Said::new("No set size is restored.").because(next),

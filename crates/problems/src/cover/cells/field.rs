@@ -1,4 +1,4 @@
-//! The sets of many cells: a column an item, as high as its set, filled up to its bar. Saved sizes are ticks beside the columns.
+//! The sets of many items: one column per item, as high as its set, filled up to its bar. Saved sizes are ticks beside the columns.
 
 use super::view::View;
 use super::words;
@@ -7,29 +7,29 @@ use crate::scene::{Area, Ink, Label, Part, Point, Scene, Segment, polygon, signs
 use crate::within::Within;
 use crate::words::cut;
 
-/// What room the columns want, and how little is of use, in pixels.
+/// The preferred and the least size of the columns, in pixels.
 const WISH: Point = Point::new(560.0, 360.0);
 pub const LEAST: Point = Point::new(170.0, 180.0);
-/// Height of words, of the row of items, and the gap between the parts.
+/// The height of text, and of the row of items, and the gap between the parts, in pixels.
 const TEXT: f32 = 11.5;
 const ITEM: f32 = 14.0;
 const GAP: f32 = 10.0;
-/// The widest column; the part of it that a set takes; the highest cell.
+/// The greatest width of a column, the share of it that a set takes, and the greatest height of a cell.
 const WIDEST: f32 = 26.0;
 const FILLED: f32 = 0.72;
 const HIGHEST: f32 = 16.0;
-/// Columns nearer than this cannot be pointed at.
+/// The least distance of columns that can be pointed at, in pixels.
 const POINTABLE: f32 = 3.0;
-/// Letters of a name.
+/// The most letters of a name.
 const NAME: usize = 10;
 
-/// What room the columns want.
+/// Returns the preferred size of the columns.
 pub fn wish(instance: &Instance) -> Part {
     let wide = (12.0 * instance.items() as f32).within(LEAST.x, WISH.x);
     Part::filling((wide, WISH.y)).least(LEAST)
 }
 
-/// Where things stand.
+/// The layout.
 struct Field {
     area: Area,
     left: f32,
@@ -62,13 +62,13 @@ impl Field {
         self.left + self.pitch * (item as f32 - 0.5)
     }
 
-    /// Cells of an item's set, from one to before another.
+    /// Returns the area of cells of an item's set, from one to before another.
     fn cells(&self, item: u32, from: usize, to: usize) -> Area {
         let w = FILLED * self.pitch;
         Area::new(self.x(item) - w / 2.0, self.top + self.cell * from as f32, w, self.cell * (to - from) as f32)
     }
 
-    /// Cells of the row of items.
+    /// Returns the area of cells of the row of items.
     fn items(&self, from: usize, to: usize) -> Area {
         Area::new(self.left + self.pitch * from as f32, self.item, self.pitch * (to - from) as f32, ITEM)
     }
@@ -134,7 +134,7 @@ pub fn draw(view: &View, area: Area, scene: &mut Scene) {
     }
 }
 
-/// The row of all items, active ones before the bar.
+/// Draws the row of all items, active ones before the bar.
 fn rows_of_items(view: &View, field: &Field, scene: &mut Scene) {
     let (active, all) = (view.sets.active(), view.sets.items().len());
     if active > 0 {
@@ -154,7 +154,7 @@ fn rows_of_items(view: &View, field: &Field, scene: &mut Scene) {
     }
 }
 
-/// The cells of options chosen, tried and being hidden, and the two that were swapped.
+/// Draws the cells of options that are chosen, tried or being hidden, and the two that were swapped.
 fn marks(view: &View, field: &Field, scene: &mut Scene) {
     let (sets, instance) = (view.sets, view.instance);
     let mut paths: [Vec<Segment>; 3] = Default::default();
@@ -185,7 +185,7 @@ fn marks(view: &View, field: &Field, scene: &mut Scene) {
     }
 }
 
-/// The sizes saved last: where bars go back to.
+/// Draws the sizes saved last, to which the bars return.
 fn ticks(view: &View, field: &Field, scene: &mut Scene) {
     let Some((_, saved)) = view.saved.iter().rev().find(|(_, saved)| !saved.is_empty()) else { return };
     let mut path = vec![];
@@ -198,7 +198,7 @@ fn ticks(view: &View, field: &Field, scene: &mut Scene) {
     scene.path(path).fill(Ink::Accent).key("ticks", 0, 0);
 }
 
-/// What the parts are called, and the names of the items at work.
+/// Writes the names of the parts, and of the current items.
 fn names(view: &View, field: &Field, scene: &mut Scene) {
     if !field.named {
         return;

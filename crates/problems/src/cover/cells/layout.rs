@@ -1,20 +1,20 @@
-//! Where the rows of cells stand, in pixels; and whether they can be read.
+//! The layout of the rows of cells, in pixels.
 
 use crate::exact_cover::Instance;
 use crate::scene::{Area, Part, Point, measure, signs};
 use crate::within::Within;
 use crate::words::cut;
 
-/// Letters smaller than this, in pixels, are not read; larger than that they need not be; and what is comfortable.
+/// The least readable, the greatest and the preferred size of text, in pixels.
 const LEAST: f32 = 9.5;
 const MOST: f32 = 24.0;
 const WISH: f32 = 13.0;
-/// More cells than this are not drawn one by one.
+/// The most cells that are drawn one by one.
 const CELLS: usize = 200;
-/// Letters of an item's name.
+/// The most letters of an item's name.
 pub const NAME: usize = 7;
-/// Heights in parts of the letters: the arc above *item*, a cell of it, the gap below, a head, the gap below it, a cell of a set
-/// with its gap, the gap below all sets, a row of saved sizes with its gap.
+/// Heights in sizes of text: the arc above the row *item*, a cell of that row, the gap below it, a header, the gap below it, a cell of a
+/// set with its gap, the gap below all sets, a row of saved sizes with its gap.
 const ARC: f32 = 0.9;
 const ITEM: f32 = 1.8;
 const BELOW_ITEM: f32 = 1.9;
@@ -23,43 +23,43 @@ const BELOW_HEAD: f32 = 0.9;
 const ROW: f32 = 2.3;
 const BELOW_SETS: f32 = 0.8;
 const SAVED: f32 = 1.8;
-/// A cell is so much of its row's height and of its column's width.
+/// The height of a cell as a share of its row's, and its width as a share of its column's.
 pub const CELL: (f32, f32) = (0.72, 0.78);
-/// Rows of saved sizes that are shown at the most.
+/// The most rows of saved sizes that are shown.
 const LEVELS: usize = 3;
-/// Room for the words at the left, in parts of the letters, and for options named there.
+/// The width of the labels at the left, and of options listed there, in sizes of text.
 const WORDS: f32 = 6.2;
 const OPTION: f32 = 9.0;
-/// So far below the middle of the heads the options listed begin, in parts of the letters.
+/// The distance of the listed options from the middle of the headers, in sizes of text.
 const LISTED: f32 = 0.9;
-/// The widest column, in parts of the letters.
+/// The greatest width of a column, in sizes of text.
 const WIDEST: f32 = 5.0;
 
-/// Where things stand.
+/// The layout.
 pub struct Layout {
-    /// Height of the letters.
+    /// The size of text.
     pub text: f32,
-    /// All that is drawn.
+    /// The area of the whole drawing.
     pub whole: Area,
-    /// The left edge of the first column, and from one to the next.
+    /// The left edge of the first column, and the distance between columns.
     pub left: f32,
     pub pitch: f32,
-    /// The middle of the row *item*, of the heads, of the first row of cells.
+    /// The middles of the row *item*, of the headers, and of the first row of cells.
     pub item: f32,
     pub head: f32,
     pub first: f32,
-    /// The middle of the first row of saved sizes, and how many rows have room.
+    /// The middle of the first row of saved sizes, and the number of rows with room.
     pub saved: f32,
     pub levels: usize,
     /// The most cells of a set.
     pub depth: usize,
-    /// Letters of an option's text that have room at the left; 0 where the options are not listed.
+    /// The most letters of an option's text at the left; 0 if the options are not listed.
     pub letters: usize,
-    /// The baseline distance of the options listed.
+    /// The distance between the baselines of the listed options.
     pub line: f32,
 }
 
-/// Widths and heights in parts of the letters.
+/// Widths and heights in sizes of text.
 struct Parts {
     pitch: f32,
     height: f32,
@@ -96,14 +96,14 @@ impl Parts {
 }
 
 impl Layout {
-    /// What room the cells want, in pixels; `None` if there are too many of them.
+    /// Returns the preferred size of the cells, in pixels; `None` if there are too many.
     pub fn wish(instance: &Instance) -> Option<Part> {
         let size = Parts::new(instance).size(instance.items());
         let framed = Point::new(2.0 * signs::MARGIN, 2.0 * signs::MARGIN);
         (instance.entries() <= CELLS).then(|| Part::filling(size * WISH + framed).least(size * LEAST + framed))
     }
 
-    /// The layout for an area; `None` if it cannot be read there.
+    /// Returns the layout for an area; `None` if it would be too small to read.
     pub fn new(instance: &Instance, area: Area) -> Option<Layout> {
         if instance.entries() > CELLS {
             return None;
@@ -115,7 +115,7 @@ impl Layout {
         if text < LEAST || !area.has_size() {
             return None;
         }
-        // Options are listed where columns need not be narrower for that, and all lines have room.
+        // Options are listed if columns need not be narrower for them, and all lines have room.
         let room = area.w / text - size.x;
         let below = HEAD / 2.0 + BELOW_HEAD + ROW * parts.depth as f32 + BELOW_SETS - LISTED;
         let line = (below / instance.options().max(1) as f32).min(1.6);
@@ -149,72 +149,72 @@ impl Layout {
         })
     }
 
-    /// The top of the options listed.
+    /// Returns the top of the listed options.
     pub fn listed(&self) -> f32 {
         self.head + LISTED * self.text
     }
 
-    /// The height of an arc above the row *item*.
+    /// Returns the height of an arc above the row *item*.
     pub fn arc(&self) -> f32 {
         ARC * self.text
     }
 
-    /// Between two columns of cells.
+    /// Returns the gap between two columns of cells.
     pub fn gap(&self) -> f32 {
         (1.0 - CELL.1) * self.pitch
     }
 
-    /// The middle of an item's column.
+    /// Returns the middle of an item's column.
     pub fn x(&self, item: u32) -> f32 {
         self.left + self.pitch * (item as f32 - 0.5)
     }
 
-    /// A cell of the row *item*, from 0.
+    /// Returns the area of a cell of the row *item*, from 0.
     pub fn item_cell(&self, cell: usize) -> Area {
-        // Nearer to each other than the columns, which they do not name.
+        // Closer together than the columns, which these cells do not name.
         let pitch = self.item_pitch();
         let x = self.left + pitch * (cell as f32 + 0.5);
         Area::around((x, self.item), 0.86 * pitch, ITEM * self.text)
     }
 
-    /// From one cell of the row *item* to the next.
+    /// Returns the distance between cells of the row *item*.
     pub fn item_pitch(&self) -> f32 {
         self.pitch * 0.88
     }
 
-    /// The head of an item.
+    /// Returns the area of an item's header.
     pub fn head_area(&self, item: u32) -> Area {
         Area::around((self.x(item), self.head), 0.9 * self.pitch, HEAD * self.text)
     }
 
-    /// A cell of an item's set, from 0.
+    /// Returns the area of a cell of an item's set, from 0.
     pub fn cell(&self, item: u32, cell: usize) -> Area {
         let middle = (self.x(item), self.first + self.row() * cell as f32);
         Area::around(middle, CELL.1 * self.pitch, CELL.0 * self.row())
     }
 
-    /// From one row of cells to the next.
+    /// Returns the distance between rows of cells.
     pub fn row(&self) -> f32 {
         ROW * self.text
     }
 
-    /// The middle of the gap behind so many cells.
+    /// Returns the middle of the gap after `size` cells.
     pub fn bar(&self, size: usize) -> f32 {
         self.first + self.row() * (size as f32 - 0.5)
     }
 
-    /// The column of an item, from its head to its last cell.
+    /// Returns the area of an item's column, from its header to its last cell.
     pub fn strip(&self, item: u32) -> Area {
         let (top, bottom) = (self.head - (HEAD / 2.0 + 0.2) * self.text, self.bar(self.depth) + 0.25 * self.text);
         Area::new(self.x(item) - self.pitch / 2.0, top, self.pitch, bottom - top)
     }
 
-    /// The middle of a row of saved sizes, from 0.
+    /// Returns the middle of a row of saved sizes, from 0.
     pub fn saved_at(&self, row: usize) -> f32 {
         self.saved + SAVED * self.text * row as f32
     }
 
-    /// The height of such a row.
+    /// Returns the height of a row of saved sizes.
     pub fn saved_height(&self) -> f32 {
         0.8 * SAVED * self.text
     }

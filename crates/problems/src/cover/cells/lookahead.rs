@@ -1,4 +1,4 @@
-//! Exact covers by sparse sets with a look ahead: words and pictures of supports, in the picture of dancing cells.
+//! Exact covers by sparse sets with a lookahead: words and pictures of supports, in the picture of dancing cells.
 //!
 //! Source: Knuth, *XCCDC* (2023).
 
@@ -41,7 +41,7 @@ impl Method for Lookahead {
         machine.instance()
     }
 
-    /// Of each level the option that is chosen, or left out.
+    /// Returns for each level the option that is chosen or excluded.
     fn choices(moment: &Moment<Lookahead>) -> Vec<Choice> {
         let State { branches, items, .. } = moment.machine.state();
         let option = |branch: &Branch| match *branch {
@@ -125,23 +125,23 @@ impl Method for Lookahead {
         words::watch(moment.machine, moment.last)
     }
 
-    /// What was searched before decides which support is found, and with it the order of sets, so who counts one part has to search
-    /// all before it.
+    /// Returns the abilities of the search. The moves before decide which support is found, and so the order of sets, so a part of the tree
+    /// cannot be counted separately.
     fn parts() -> Parts {
         Parts { apart: false, ..Parts::default() }
     }
 
-    /// A branch may remove an option, so levels are no choices.
+    /// Returns `None`: a branch may exclude an option, so levels are not choices.
     fn solved_on(_: &Instance) -> Option<usize> {
         None
     }
 
-    /// Each branch chooses an option or removes one.
+    /// Returns the number of options: each branch chooses one or excludes one.
     fn deepest(instance: &Instance) -> Option<usize> {
         Some(instance.options())
     }
 
-    /// Every support is shown where every cell is drawn.
+    /// Returns the playback defaults: each support is shown if each cell is drawn.
     fn manner(instance: &Instance) -> Manner {
         match picture::wish(instance) {
             Some(_) => Manner::MOVES,
@@ -150,13 +150,13 @@ impl Method for Lookahead {
     }
 }
 
-/// The branch with a node's option, or without it.
+/// Returns the branch with a node's option, or without it.
 fn branch(lookahead: &Lookahead, node: u32, with: bool) -> Branch {
     let option = lookahead.option_of(node);
     if with { Branch::Option(option) } else { Branch::Without(option) }
 }
 
-/// The option that is purged, blocked or supported.
+/// Returns the option that is purged, blocked or supported.
 fn moving(moment: &Moment<Lookahead>) -> Option<usize> {
     match moment.last? {
         Act::Supported { option, .. }
@@ -168,7 +168,7 @@ fn moving(moment: &Moment<Lookahead>) -> Option<usize> {
     }
 }
 
-/// The item that is chosen, looked at, swapped out, or that an option lacks.
+/// Returns the item that is chosen, examined, swapped out, or that an option lacks.
 fn item(moment: &Moment<Lookahead>) -> Option<u32> {
     match moment.last? {
         Act::Supported { item, .. }
@@ -191,7 +191,7 @@ fn item(moment: &Moment<Lookahead>) -> Option<u32> {
     }
 }
 
-/// What the picture shows.
+/// Returns the view of a position.
 fn view<'a>(moment: &Moment<'a, Lookahead>, pointed: Option<Target>) -> View<'a> {
     let (lookahead, last) = (moment.machine, moment.last);
     let (instance, dead) = (lookahead.instance(), moment.trail.found() == 0);
@@ -209,7 +209,7 @@ fn view<'a>(moment: &Moment<'a, Lookahead>, pointed: Option<Target>) -> View<'a>
     if let Some(option) = moving(moment) {
         view.looks[option] = Look::Moving;
     }
-    // All nodes of an option that has left its sets.
+    // All nodes of an option that was removed from its sets.
     let left = |option: usize| {
         let first = instance.start(option) as u32;
         (first..first + instance.option(option).len() as u32).map(|node| (node, node)).collect()

@@ -1,5 +1,5 @@
-//! The picture of dancing cells: the row of items and the set of each item as cells before and behind a bar, and the sizes
-//! saved. Where cells cannot be read one by one, [`field`](super::field) draws the sets as columns.
+//! The picture of dancing cells: the row of items and the set of each item as cells before and after a bar, and the saved sizes. Where
+//! cells would be too small to read, [`field`] draws the sets as columns.
 
 use super::super::beside::{self, Board};
 use super::super::lined;
@@ -14,16 +14,16 @@ use crate::scene::{Area, Frame, Ink, Label, Look, Motion, Part, Point, Scene, si
 use crate::timeline::Moment;
 use crate::words::cut;
 
-/// Second number of keys, other than those of a board beside the cells.
+/// The second number of keys, different from those of a board beside the cells.
 const APART: usize = 2000;
 
-/// Arcs and arrows between columns take so much room, in pixels; length of an arrowhead.
+/// The room of arcs and arrows between columns, and the length of an arrowhead, in pixels.
 const ROOM: f32 = 7.0;
 const HEAD: f32 = 6.0;
-/// The columns' part of the height below the lines of the choices.
+/// The height of the columns below the lines of the choices, as a share of the picture.
 const BELOW: f32 = 0.45;
 
-/// The arc of a swap, with an arrowhead at both ends.
+/// Draws the arc of a swap, with an arrowhead at both ends.
 fn arc(scene: &mut Scene, curve: [Point; 4], kind: usize) {
     let mut back = curve;
     back.reverse();
@@ -33,24 +33,24 @@ fn arc(scene: &mut Scene, curve: [Point; 4], kind: usize) {
     }
 }
 
-/// What room the cells want; `None` if they cannot be drawn one by one.
+/// Returns the preferred size of the cells; `None` if there are too many to draw one by one.
 pub fn wish(instance: &Instance) -> Option<Part> {
     Layout::wish(instance)
 }
 
-/// Whether a board with the lines of its choices has room beside the columns of cells that cannot be drawn one by one.
+/// Returns whether a board with the lines of its choices has room beside the columns of cells, which are too many to draw one by one.
 pub fn aligns_tree(instance: &Instance, board: Option<&dyn Board>, size: Point) -> bool {
     let is_wide = size.x >= lined::WIDE * size.y && BELOW * size.y >= field::LEAST.y;
     is_wide && board.is_some_and(Board::has_small) && Layout::wish(instance).is_none()
 }
 
-/// Draws the cells, and the board beside or above them if there is one. The move is about that item of an option.
+/// Draws the cells, and the board beside or above them if there is one. `of` is the item of the last move's option.
 pub fn draw<M: Method>(board: Option<&dyn Board>, view: &View, moment: &Moment<M>, of: Option<u32>, scene: &mut Scene) {
     let all = beside::stage(scene);
     let Some(board) = board else { return cells(view, all, scene) };
     if scene.composed {
         let below = lined::draw(board, &view.laid(), moment, of, BELOW, scene);
-        // A board alone marks what the columns would show.
+        // A board alone shows what the columns would.
         if !scene.brief {
             cells(view, below, scene);
         }
@@ -59,7 +59,7 @@ pub fn draw<M: Method>(board: Option<&dyn Board>, view: &View, moment: &Moment<M
     let wish = || field::wish(view.instance);
     let (on, beside) = beside::share(board.size(), all, Layout::wish(view.instance), wish);
     if scene.brief && Layout::new(view.instance, beside).is_none() {
-        // Columns tell less than the board.
+        // Columns show less than the board.
         return board.draw(&view.laid(), all, scene);
     }
     board.draw(&view.laid(), on, scene);
@@ -107,12 +107,12 @@ impl Picture<'_> {
         cut(self.instance.name(item), NAME)
     }
 
-    /// Whether an item is active, and is not the one that has just left.
+    /// Returns whether an item is active.
     fn is_open(&self, item: u32) -> bool {
         self.sets.is_active(item)
     }
 
-    /// The columns at work, and those pointed at.
+    /// Draws the columns of the current items, and those pointed at.
     fn columns(&self, scene: &mut Scene) {
         let swapped: Vec<u32> = self.view.swapped.iter().map(|(node, _)| self.sets.item_of(*node)).collect();
         for item in 1..=self.instance.items() as u32 {
@@ -125,7 +125,7 @@ impl Picture<'_> {
         }
     }
 
-    /// What the rows are called.
+    /// Writes the names of the rows.
     fn words(&self, scene: &mut Scene) {
         let (layout, t) = (&self.layout, self.layout.text);
         let row = |y: f32| Area::new(layout.whole.x, y - 0.7 * t, 6.0 * t, 1.4 * t);
@@ -136,7 +136,7 @@ impl Picture<'_> {
         Label::new(words::SAVED).sizes(7.5, 0.85 * t).ink(Ink::Muted).start().draw(scene, saved);
     }
 
-    /// The options with their numbers, where they have room.
+    /// Lists the options with their numbers, if there is room.
     fn options(&self, scene: &mut Scene) {
         let layout = &self.layout;
         if layout.letters == 0 {
@@ -161,7 +161,7 @@ impl Picture<'_> {
         }
     }
 
-    /// The row of all items, active ones before the bar.
+    /// Draws the row of all items, active ones before the bar.
     fn items(&self, scene: &mut Scene) {
         let layout = &self.layout;
         let swapped = self.view.out;
@@ -207,7 +207,7 @@ impl Picture<'_> {
         bar.stroke(if changed { Ink::Accent } else { Ink::Ink }, 3.0).key("bar", 0, 0);
     }
 
-    /// An item with the size of its set.
+    /// Draws an item with the size of its set.
     fn head(&self, item: u32, scene: &mut Scene) {
         let (layout, area) = (&self.layout, self.layout.head_area(item));
         let open = self.is_open(item);
@@ -247,7 +247,7 @@ impl Picture<'_> {
         }
     }
 
-    /// The cells of an item's set, and the bar.
+    /// Draws the cells of an item's set, and the bar.
     fn set(&self, item: u32, scene: &mut Scene) {
         let layout = &self.layout;
         let open = self.is_open(item);
@@ -313,7 +313,7 @@ impl Picture<'_> {
         scene.line((x - half, y), (x + half, y)).stroke(ink, 2.5).key("bar", 1, item as usize);
     }
 
-    /// The sizes saved, the newest last; as many levels as have room.
+    /// Draws the saved sizes of as many of the newest levels as have room, the newest last.
     fn saved(&self, scene: &mut Scene) {
         let (layout, t) = (&self.layout, self.layout.text);
         let levels = self.view.saved.len();
@@ -353,7 +353,7 @@ impl Picture<'_> {
         }
     }
 
-    /// From the sizes saved to the heads, if these are restored, or the other way.
+    /// Draws arrows from the saved sizes to the headers if they are restored, or the other way.
     fn moved_sizes(&self, scene: &mut Scene) {
         let layout = &self.layout;
         let Some(level) = self.view.restored.filter(|_| layout.gap() >= ROOM) else { return };
@@ -370,7 +370,7 @@ impl Picture<'_> {
         }
     }
 
-    /// The signs above everything else.
+    /// Draws the signs over all other shapes.
     fn signs(&self, scene: &mut Scene) {
         let layout = &self.layout;
         let place = |node: u32| layout.cell(self.sets.item_of(node), self.view.loc(node));

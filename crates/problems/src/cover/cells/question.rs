@@ -1,4 +1,4 @@
-//! Questions about dancing cells: answers, and the usual misunderstandings of them.
+//! Questions about dancing cells: answers, and the usual misunderstandings.
 
 use crate::cells::{Act, Cells};
 use crate::claim::Wrong;
@@ -10,7 +10,7 @@ use crate::words::{capital, cut};
 /// The most letters of an item's name in an answer.
 const NAME: usize = 14;
 
-/// A small move in words; `None` for those that change no cell and no bar.
+/// Returns a detail in words; `None` if it changes no cell and no bar.
 pub fn named(cells: &Cells, act: Act) -> Option<String> {
     let name = |item: u32| cut(cells.instance().name(item), NAME);
     match act {
@@ -31,7 +31,7 @@ fn removal(cells: &Cells, node: u32) -> String {
     format!("option {option} is hidden from item {}", cut(cells.instance().name(cells.sets().item_of(node)), NAME))
 }
 
-/// The usual wrong answers: cells that move back, an order other than that of the option, other items than the chosen one.
+/// Returns the usual wrong answers: cells that move back, another order than that of the option, other items than the chosen one.
 pub fn misunderstandings(moment: &Moment<Cells>, next: &Moment<Cells>) -> Vec<Wrong> {
     let cells = moment.machine;
     match next.last {
@@ -45,7 +45,7 @@ pub fn misunderstandings(moment: &Moment<Cells>, next: &Moment<Cells>) -> Vec<Wr
     }
 }
 
-/// As though what was removed had to be put back.
+/// Returns the misunderstanding that removed options must be moved back.
 fn moves_back(cells: &Cells, node: u32) -> Wrong {
     let instance = cells.instance();
     let option = cells.option_of(node);
@@ -56,7 +56,7 @@ fn moves_back(cells: &Cells, node: u32) -> Wrong {
     }
 }
 
-/// Another removal of the same option that is still to come.
+/// Returns another removal of the same option, which comes later.
 fn out_of_order(cells: &Cells, node: u32, row: u32) -> Option<Wrong> {
     let instance = cells.instance();
     let option = cells.option_of(node);

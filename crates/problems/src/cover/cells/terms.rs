@@ -1,4 +1,4 @@
-//! Terms of dancing cells, and of methods in their picture.
+//! The terms of dancing cells, and of methods with their picture.
 
 use super::super::words::terms::{COLOUR, DEAD_END, FEWEST, ITEM, LEVEL, SECONDARY, TIED};
 use crate::words::terms::Term;
@@ -13,29 +13,29 @@ pub const SET: Term = Term::new(
     &["set", "sets"],
     "The set of an item is a column of cells. The options that can still be chosen stand before its bar.",
 );
-/// The end of what is active.
+/// The bar.
 pub const BAR: Term =
     Term::new(&["bar"], "The bar ends the active part of a row of cells. What is behind it has been removed.");
-/// An item to cover.
+/// An active item.
 pub const ACTIVE: Term =
     Term::new(&["active"], "An active item is one not yet covered: it stands before the bar of the row ITEM.");
 /// The size of a set.
 pub const SIZE: Term = Term::new(&["size", "sizes"], "The size of a set is the number of its options before the bar.");
-/// How something is removed.
+/// The removal by a swap.
 pub const SWAP: Term = Term::new(
     &["swap", "swaps"],
     "To remove something, swap it with the last active cell and move the bar: what was removed stands right behind it.",
 );
-/// How the search goes back.
+/// The restoration of sizes.
 pub const RESTORED: Term = Term::new(
     &["restored", "restore", "restores"],
     "To restore the sizes is to move the bars back. Cells need not move: what was removed stands right behind the bar.",
 );
-/// An item with one option.
+/// A forced item.
 pub const FORCED: Term =
     Term::new(&["forced"], "An item is forced if it has one option left: that option must be chosen.");
 
-/// Each explained in a sentence.
+/// The terms, each explained in a sentence.
 pub const TERMS: &[Term] = &[
     SECONDARY,
     ITEM,

@@ -1,4 +1,4 @@
-//! Figures of the presets, and the solutions of both methods.
+//! Tests of the presets' statistics, and of the solutions of both methods.
 
 use crate::cover::COVER;
 use crate::machine::{Beat, Stop};
@@ -6,12 +6,12 @@ use crate::params::Kind;
 use crate::session::Session;
 use crate::tally::Figure;
 
-/// A session of a preset.
+/// Opens the search of a preset.
 fn open(preset: &str, method: &str) -> Session {
     crate::CATALOG.open(&format!("cover?preset={preset}&method={method}")).unwrap()
 }
 
-/// Solutions, nodes and updates.
+/// Returns the numbers of solutions, nodes and updates.
 fn counted(mut session: Session) -> (u64, u64, Figure) {
     session.forward(u64::MAX, Stop::NEVER);
     let now = session.now();
@@ -19,7 +19,7 @@ fn counted(mut session: Session) -> (u64, u64, Figure) {
     (now.tally.solutions(), now.tally.nodes(), session.figures()[0].1.clone())
 }
 
-/// Every solution, as the set of its options.
+/// Returns each solution, as its sorted options.
 fn solutions(mut session: Session) -> Vec<Vec<String>> {
     let mut all = vec![];
     while session.forward(u64::MAX, Stop::at(Beat::Solution)).made > 0 && !session.now().over() {
@@ -31,7 +31,7 @@ fn solutions(mut session: Session) -> Vec<Vec<String>> {
     all
 }
 
-/// Those of the published program, on the instances that `stepdance options` prints.
+/// The numbers of the published program, on the instances that `stepdance options` prints.
 #[test]
 fn sudoku_and_pentominoes_have_the_published_figures() {
     assert_eq!(counted(open("sudoku", "cells")), (1, 120, Figure::Number(1588)));
@@ -43,7 +43,7 @@ fn sudoku_and_pentominoes_have_the_published_figures() {
     assert_eq!(session.now().tally.solutions(), 8);
 }
 
-/// On every preset whose search is short enough for a test.
+/// Each preset with a search short enough for a test.
 #[test]
 fn cells_find_the_solutions_that_links_find() {
     let presets = COVER.fields.iter().find(|field| field.name == "preset").unwrap();
@@ -59,7 +59,7 @@ fn cells_find_the_solutions_that_links_find() {
     assert!(many > 150, "{many}");
 }
 
-/// The subtrees below the children of the root have its nodes between them, whoever counts them first.
+/// The subtrees below the children of the root together have all nodes, in whatever order they are counted.
 #[test]
 fn subtrees_have_the_nodes_of_the_whole_search() {
     for address in ["cover?preset=langford7&method=cells", "queens?n=8&method=cells"] {

@@ -1,51 +1,51 @@
-//! What the picture of sparse sets shows of a moment, whatever the method.
+//! The view of a position of sparse sets, for any method.
 
 use super::super::beside::Laid;
 use crate::cells::Sets;
 use crate::exact_cover::Instance;
 use crate::scene::{Look, Target};
 
-/// The view of a moment.
+/// The view of a position.
 pub struct View<'a> {
     pub instance: &'a Instance,
     pub sets: &'a Sets,
-    /// The options chosen, first choice first.
+    /// The chosen options, first choice first.
     pub chosen: Vec<usize>,
-    /// The option that is tried.
+    /// The option under test.
     pub tried: Option<usize>,
-    /// How each option stands, by its number from 0.
+    /// The look of each option, by its number from 0.
     pub looks: Vec<Look>,
-    /// The item that is chosen, looked at, swapped out, or whose options are being hidden.
+    /// The item that is chosen, examined, swapped out, or whose options are being hidden.
     pub item: Option<u32>,
-    /// The item that has just left the active ones, with the one that stands in its cell now.
+    /// The item just removed from the active ones, with the one now in its cell.
     pub out: Option<(u32, u32)>,
-    /// The nodes that have just left their sets, each with the one that stands in its cell now; itself if that is not known.
+    /// The nodes just removed from their sets, each with the node now in its cell, or itself if that is not known.
     pub swapped: Vec<(u32, u32)>,
     /// The node of an option that supports another one.
     pub support: Option<u32>,
-    /// The items that wait to be taken since they have one option left.
+    /// The items that are forced, since they have one option left.
     pub waiting: &'a [u32],
-    /// Of each level that is branched on its item, and the sizes saved for it; whether those of the last are still to be saved.
+    /// For each level with an item to branch on: the item, and the sizes saved for it; whether those of the last level are not yet saved.
     pub saved: Vec<(u32, &'a [(u32, u32)])>,
     pub pending: bool,
-    /// The level whose sizes were just saved or restored, and which of both.
+    /// The level whose sizes were just saved or restored, and whether they were saved.
     pub restored: Option<usize>,
     pub saves: bool,
-    /// The node that would have left its set empty.
+    /// The node whose removal would empty its set.
     pub refused: Option<u32>,
-    /// The item that is exhausted, and whether that is a dead end; whether its options are crossed out, too.
+    /// The exhausted item, and whether that is a dead end; whether its options are also crossed out.
     pub closed: Option<(u32, bool)>,
     pub crossed: bool,
-    /// The node of the option that was given up, and that of the one that is next.
+    /// The node of the option that was undone, and that of the next one.
     pub dropped: Option<u32>,
     pub next: Option<u32>,
     pub is_solved: bool,
-    /// What the visitor points at.
+    /// The target that the user points at.
     pub pointed: Option<Target>,
 }
 
 impl<'a> View<'a> {
-    /// The sets and the options chosen, where nothing has just happened.
+    /// Creates the view of sets and chosen options, without a last move.
     pub fn new(instance: &'a Instance, sets: &'a Sets, chosen: Vec<usize>, is_solved: bool) -> View<'a> {
         let looks = looks(instance, sets, &chosen, is_solved);
         View {
@@ -73,7 +73,7 @@ impl<'a> View<'a> {
         }
     }
 
-    /// What a board shows of it.
+    /// Returns the view of the board.
     pub fn laid(&self) -> Laid<'a> {
         Laid {
             instance: self.instance,
@@ -86,28 +86,28 @@ impl<'a> View<'a> {
         }
     }
 
-    /// The option of a node.
+    /// Returns the option of a node.
     pub fn option_of(&self, node: u32) -> usize {
         self.instance.option_at(node as usize)
     }
 
-    /// How a node's option stands.
+    /// Returns the look of a node's option.
     pub fn look(&self, node: u32) -> Look {
         self.looks[self.option_of(node)]
     }
 
-    /// The cell of a node in its item's set.
+    /// Returns the cell of a node in its item's set.
     pub fn loc(&self, node: u32) -> usize {
         self.sets.loc(node) as usize
     }
 
-    /// Whether the size of an item's set has just changed.
+    /// Returns whether the size of an item's set has just changed.
     pub fn resized(&self, item: u32) -> bool {
         let saved = |level: usize| self.saved.get(level).is_some_and(|saved| saved.1.iter().any(|size| size.0 == item));
         self.swapped.iter().any(|(node, _)| self.sets.item_of(*node) == item) || self.restored.is_some_and(saved)
     }
 
-    /// Whether the item is pointed at, or an option that has it.
+    /// Returns whether the item, or an option that contains it, is pointed at.
     pub fn lights(&self, item: u32) -> bool {
         match self.pointed {
             Some(Target("option", option)) if (option as usize) < self.instance.options() => {
@@ -122,7 +122,7 @@ impl<'a> View<'a> {
     }
 }
 
-/// How each option stands. One is out of reach once it has left a set, or an item of it is covered by another.
+/// Returns the look of each option. An option is unavailable if it was removed from a set, or another option covers an item of it.
 fn looks(instance: &Instance, sets: &Sets, chosen: &[usize], is_solved: bool) -> Vec<Look> {
     let gone = |option: usize| {
         instance.option(option).iter().zip(instance.start(option) as u32..).any(|(entry, node)| {

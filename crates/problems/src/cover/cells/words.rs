@@ -1,4 +1,4 @@
-//! Words of dancing cells: program lines, variables, narration of each move.
+//! The words of dancing cells: program lines, variables, narration.
 
 use super::super::said::{Said, both, count, item, number, option};
 use super::super::words::{self as cover_words, NAME};
@@ -13,15 +13,15 @@ use crate::text;
 use crate::timeline::Moment;
 use crate::words::{NONE, cut, or_dash};
 
-/// What the rows of cells are called, as in the program.
+/// The names of the rows of cells, as in the program.
 pub const ITEM: &str = "ITEM";
 pub const SET: &str = "SET";
-/// What the rows of sizes are.
+/// The name of the rows of saved sizes.
 pub const SAVED: &str = "sizes saved";
-/// What stands in such a row of a forced item.
+/// The text in such a row for a forced item.
 pub const FORCED: &str = "none: forced";
 
-/// The lines of the program.
+/// The program lines.
 pub const LISTING: &[Line] = &[
     Line {
         label: Label("start"),
@@ -70,7 +70,7 @@ pub const LISTING: &[Line] = &[
     },
 ];
 
-/// The same where the first item is always chosen.
+/// The program lines if the first item is always chosen.
 pub const LISTING_FIRST: &[Line] = &{
     let first = Line { label: Label("best"), title: "Choose", text: "Choose the first active item." };
     let enter = Line {
@@ -82,13 +82,13 @@ pub const LISTING_FIRST: &[Line] = &{
     [start, enter, first, swap, save, advance, hide, abort, backup]
 };
 
-/// Lead and reason of a detail.
+/// Returns lead and reason of a detail.
 pub fn said(moment: &Moment<Cells>) -> Said {
     let say = Say { cells: moment.machine, instance: moment.machine.instance() };
     moment.last.map_or_else(Said::default, |act| say.act(act))
 }
 
-/// What a choice has forced.
+/// Describes the items that a choice has forced; `None` if there are none.
 pub fn forced(cells: &Cells) -> Option<Text> {
     let waiting = cells.waiting().iter().filter(|item| cells.sets().is_active(**item));
     let waiting: Vec<Target> = waiting.map(|waits| item(*waits)).collect();
@@ -100,14 +100,14 @@ pub fn forced(cells: &Cells) -> Option<Text> {
     }
 }
 
-/// The position in one line.
+/// Returns a description of the position in one line.
 pub fn describe(cells: &Cells) -> String {
     let primary = |item: &u32| cells.instance().is_primary(*item);
     let active = cells.sets().items()[..cells.sets().active()].iter().copied().filter(primary);
     cover_words::described(cells.instance(), cells.chosen(), active.map(|item| (item, cells.sets().size(item))))
 }
 
-/// The program's variables, as they are after the move `last`.
+/// Returns the program's variables after the move `last`.
 pub fn watch(cells: &Cells, last: Option<Act>) -> Vec<Watch> {
     let say = Say { cells, instance: cells.instance() };
     let registers = cells.registers();
@@ -138,7 +138,7 @@ pub fn watch(cells: &Cells, last: Option<Act>) -> Vec<Watch> {
     ]
 }
 
-/// Words for what a machine does.
+/// The narration of the machine's moves.
 struct Say<'a> {
     cells: &'a Cells,
     instance: &'a Instance,
@@ -174,7 +174,7 @@ impl Say<'_> {
             Act::Picked { node } => self.picked(node),
             Act::Restored { .. } => self.compared().restored(self.next()),
             Act::Ended => Said::default().because("No decision is left, so nothing needs undoing."),
-            // The narrator of all methods tells these.
+            // The narrator of all methods describes these.
             Act::Solved
             | Act::Chosen { .. }
             | Act::Forced { .. }
@@ -229,7 +229,7 @@ impl Say<'_> {
         }
     }
 
-    /// Which option is tried next.
+    /// Describes the next option.
     fn next(&self) -> Text {
         match self.cells.next_choice() {
             None => text!("No other option is left."),
@@ -241,28 +241,28 @@ impl Say<'_> {
         Compared { instance: self.instance, sets: self.cells.sets(), heuristic: self.cells.heuristic() }
     }
 
-    /// The item of a node.
+    /// Returns the item of a node.
     fn item(&self, node: u32) -> u32 {
         self.cells.sets().item_of(node)
     }
 
-    /// A node's option by its number, as it stands in the cells.
+    /// Returns a node's option by its number, as it is in the cells.
     fn option(&self, node: u32) -> Target {
         number(self.cells.option_of(node))
     }
 
-    /// An item among the variables.
+    /// Returns the name of an item among the variables.
     fn name(&self, item: u32) -> String {
         cut(self.instance.name(item), NAME)
     }
 
-    /// A node among the variables: `d in 4`.
+    /// Returns a node among the variables: `d in 4`.
     fn place(&self, node: u32) -> String {
         let option = self.instance.number(self.cells.option_of(node));
         format!("{} in {option}", self.name(self.item(node)))
     }
 
-    /// The colour that a node's option gives an item, if it gives one.
+    /// Returns the colour that a node's option gives an item, if any.
     fn colour(&self, node: u32, item: u32) -> Option<u32> {
         let mut entries = self.instance.option(self.cells.option_of(node)).iter();
         entries.find(|entry| entry.item == item).map(|entry| entry.colour).filter(|colour| *colour != 0)

@@ -1,4 +1,4 @@
-//! The picture of a cover with multiplicities: a column an item, with what it needs and what is left; a row an option.
+//! The picture of a cover with multiplicities: a column for each item, with the options that it needs and has left; a row for each option.
 
 use super::super::beside::{self, Board, Laid};
 use super::super::lined;
@@ -12,14 +12,14 @@ use crate::timeline::Moment;
 use crate::within::Within;
 use crate::words::cut;
 
-/// Second number of keys, other than those of a board.
+/// The second number of keys, different from those of a board.
 const APART: usize = 3000;
-/// Letters of a name.
+/// The most letters of a name.
 const NAME: usize = 8;
-/// Columns narrower than this have no numbers.
+/// The least width of a column with a number, in pixels.
 const NUMBERED: f32 = 15.0;
 
-/// Draws the matrix of a moment, and the board beside or above it if there is one.
+/// Draws the matrix of a position, and the board beside or above it if there is one.
 pub fn draw(board: Option<&dyn Board>, moment: &Moment<Multicover>, scene: &mut Scene) {
     let all = beside::stage(scene);
     let instance = moment.machine.instance();
@@ -35,7 +35,7 @@ pub fn draw(board: Option<&dyn Board>, moment: &Moment<Multicover>, scene: &mut 
         pointed_at: lit(scene),
     };
     if scene.composed {
-        // Each node that is unlinked or relinked.
+        // The item of a node that is unlinked or relinked.
         let linked = match moment.last {
             Some(Act::Linked(Shared::Hidden { node } | Shared::Shown { node })) => Some(moment.machine.item_of(node)),
             _ => None,
@@ -52,7 +52,7 @@ pub fn draw(board: Option<&dyn Board>, moment: &Moment<Multicover>, scene: &mut 
     matrix(moment, &looks, beside, scene);
 }
 
-/// How each option stands.
+/// Returns the look of each option.
 fn looks(moment: &Moment<Multicover>) -> Vec<Look> {
     let (multicover, last) = (moment.machine, moment.last);
     let instance = multicover.instance();
@@ -144,13 +144,13 @@ fn matrix(moment: &Moment<Multicover>, looks: &[Look], area: Area, scene: &mut S
     }
 }
 
-/// The columns with their names, what the items need, and how many options are left.
+/// Draws the columns with their names, the numbers of options that the items need, and the numbers left.
 fn columns(moment: &Moment<Multicover>, rows: &Rows, pointed: Option<Target>, scene: &mut Scene) {
     let multicover = moment.machine;
     let instance = multicover.instance();
     let now = words::item(moment);
     let above = rows.window.y - rows.whole.y;
-    // On the way back numbers are about to change, and say nothing.
+    // After an undo the numbers are about to change, and are not shown.
     let back = matches!(moment.last, Some(Act::Linked(Shared::Dropped { .. })));
     for item in rows.items() {
         let strip = rows.strip(item);
@@ -200,7 +200,7 @@ fn columns(moment: &Moment<Multicover>, rows: &Rows, pointed: Option<Target>, sc
     }
 }
 
-/// The dots: those listed, and those unlinked.
+/// Draws the dots: those in lists, and those unlinked.
 fn dots(multicover: &Multicover, looks: &[Look], rows: &Rows, scene: &mut Scene) {
     let instance = multicover.instance();
     let r = (0.3 * rows.pitch.x.min(rows.pitch.y)).min(5.0 * rows.unit);

@@ -1,4 +1,4 @@
-//! Questions about Algorithm M: answers, the usual misunderstandings of them, and what blocks an option.
+//! Questions about Algorithm M: answers, the usual misunderstandings, and what blocks an option.
 
 use super::super::branch::{Branch, Lie};
 use super::super::{said, splices};
@@ -15,7 +15,7 @@ use crate::words::{capital, count, cut};
 /// The most letters of an item's name in an answer.
 const NAME: usize = 14;
 
-/// A small move in words; `None` for those that change no list and no bound.
+/// Returns a detail in words; `None` if it changes no list and no bound.
 pub fn named(multicover: &Multicover, act: Act) -> Option<Text> {
     let of = |node: u32| (multicover.item_of(node), multicover.option_of(node));
     let bound = |item: u32| text!("bound of ", said::item(item), " becomes ", said::count(multicover.left(item).0, ""));
@@ -33,8 +33,8 @@ pub fn named(multicover: &Multicover, act: Act) -> Option<Text> {
     }
 }
 
-/// The usual wrong answers: options counted instead of branches, enough before it is, an item that is covered too early, and an
-/// option that comes back too early.
+/// Returns the usual wrong answers: options counted instead of branches, an item declared complete too early, one that is covered too
+/// early, and an option that is restored too early.
 pub fn misunderstandings(moment: &Moment<Multicover>, next: &Moment<Multicover>) -> Vec<Lie> {
     let multicover = next.machine;
     match next.last {
@@ -42,7 +42,7 @@ pub fn misunderstandings(moment: &Moment<Multicover>, next: &Moment<Multicover>)
         Some(Act::Linked(Shared::Tried { node })) if !multicover.is_head(node) => too_early(multicover),
         Some(Act::Lowered { item }) if multicover.left(item).0 > 0 => vec![covered(multicover, item).into()],
         Some(act) if act.beat() == Beat::Detail => match moment.last {
-            // That no further option is chosen is no option.
+            // A header is no option.
             Some(Act::Linked(Shared::Dropped { node })) if !multicover.is_head(node) => {
                 untweaked(multicover, node, act).into_iter().collect()
             }
@@ -52,7 +52,7 @@ pub fn misunderstandings(moment: &Moment<Multicover>, next: &Moment<Multicover>)
     }
 }
 
-/// The item with fewest options and the first one, as far as the method does not choose it.
+/// Returns the claims that the item with the fewest options, or the first one, is chosen, unless it is.
 fn other_items(multicover: &Multicover, chosen: u32) -> Vec<Lie> {
     let instance = multicover.instance();
     let name = |item: u32| instance.name(item).to_owned();
@@ -84,11 +84,11 @@ fn other_items(multicover: &Multicover, chosen: u32) -> Vec<Lie> {
     wrong
 }
 
-/// As though the item that is branched on had enough, where it needs further options.
+/// Returns the claim that the current item gets no further option, if it needs more.
 fn too_early(multicover: &Multicover) -> Vec<Lie> {
     let Some(level) = multicover.level().checked_sub(1) else { return vec![] };
     let item = multicover.choice_items()[level];
-    // The option tried is counted by now.
+    // The option under test is already counted.
     let needs = multicover.left(item).1 + 1;
     let name = multicover.instance().name(item);
     (multicover.instance().multiplicity(item) != (1, 1) && multicover.left(item).1 > 0)
@@ -97,7 +97,7 @@ fn too_early(multicover: &Multicover) -> Vec<Lie> {
         .collect()
 }
 
-/// As though an item were covered by its first option.
+/// Returns the claim that an item is covered by its first option.
 fn covered(multicover: &Multicover, item: u32) -> Wrong {
     let instance = multicover.instance();
     let name = cut(instance.name(item), NAME);
@@ -111,7 +111,7 @@ fn covered(multicover: &Multicover, item: u32) -> Wrong {
     }
 }
 
-/// As though the option that was given up came back at once.
+/// Returns the claim that the undone option is restored at once.
 fn untweaked(multicover: &Multicover, node: u32, next: Act) -> Option<Lie> {
     if !multicover.tweaked().contains(&node) || matches!(next, Act::Untweaked { .. }) {
         return None;
@@ -122,7 +122,7 @@ fn untweaked(multicover: &Multicover, node: u32, next: Act) -> Option<Lie> {
     Some(Lie::Detail(Text([text.0, text!(".").0].concat()), why, Some(option)))
 }
 
-/// What blocks an option: choices that cover one of its items as often as it may be, and a choice that gives a secondary item another
+/// Returns what blocks an option: choices that cover one of its items as often as allowed, and a choice that gives a secondary item another
 /// colour.
 pub fn blocks(instance: &Instance, chosen: &[(Branch, usize)], option: usize) -> Vec<Reason> {
     let having = |item: u32| -> Vec<(Target, usize)> {
@@ -166,7 +166,7 @@ mod tests {
     use crate::timeline::Mark;
     use std::collections::BTreeSet;
 
-    /// What blocks each option, held against the sets of options that the search finds below a node and in all.
+    /// The blocks of each option agree with the solutions that the search finds below a node and in all.
     #[test]
     fn what_blocks_an_option_keeps_it_out_of_all_covers_below() {
         let address = crate::CATALOG.address("cover?preset=multiple").unwrap();

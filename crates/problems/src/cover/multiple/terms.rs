@@ -1,9 +1,9 @@
-//! Terms of covers with multiplicities.
+//! The terms of covers with multiplicities.
 
 use super::super::words::terms::{COLOUR, SECONDARY};
 use crate::words::terms::Term;
 
-/// Each explained in a sentence.
+/// The terms, each explained in a sentence.
 pub const TERMS: &[Term] = &[
     SECONDARY,
     Term::new(

@@ -1,4 +1,4 @@
-//! Words of Algorithm M: program lines, variables, narration of each move.
+//! The words of Algorithm M: program lines, variables, narration.
 
 use super::super::said::{Said, both, count, count_or_no, item as named, number};
 use super::super::words::{self as cover_words, NAME};
@@ -12,7 +12,7 @@ use crate::text;
 use crate::timeline::Moment;
 use crate::words::{cut, or_dash};
 
-/// The lines of the program.
+/// The program lines.
 pub const LISTING: &[Line] = &[
     Line {
         label: Label("M1"),
@@ -57,7 +57,7 @@ pub const LISTING: &[Line] = &[
     },
 ];
 
-/// The same where the first item is always chosen.
+/// The program lines if the first item is always chosen.
 pub const LISTING_FIRST: &[Line] = &{
     let first = Line {
         label: Label("M3"),
@@ -68,7 +68,7 @@ pub const LISTING_FIRST: &[Line] = &{
     [m1, m2, first, m4, m5, m6, m7, m8, m9]
 };
 
-/// The item that the last move is about.
+/// Returns the item of the last move.
 pub fn item(moment: &Moment<Multicover>) -> Option<u32> {
     let multicover = moment.machine;
     let current = || multicover.choice_items().get(multicover.level()).copied();
@@ -93,7 +93,7 @@ pub fn item(moment: &Moment<Multicover>) -> Option<u32> {
     }
 }
 
-/// The node that the last move has unlinked, relinked or marked.
+/// Returns the node that the last move unlinked, relinked or marked.
 pub fn node(moment: &Moment<Multicover>) -> Option<u32> {
     match moment.last? {
         Act::Tweaked { node } | Act::Untweaked { node } => Some(node),
@@ -104,13 +104,13 @@ pub fn node(moment: &Moment<Multicover>) -> Option<u32> {
     }
 }
 
-/// Lead and reason of a detail.
+/// Returns lead and reason of a detail.
 pub fn said(moment: &Moment<Multicover>) -> Said {
     let say = Say { multicover: moment.machine, instance: moment.machine.instance() };
     moment.last.map_or_else(Said::default, |act| say.act(act))
 }
 
-/// The node of the choice that is tried next, by what the search does.
+/// Returns the node of the next choice, found by continuing a copy of the search.
 pub fn next(multicover: &Multicover) -> Option<u32> {
     let mut ahead = multicover.clone();
     let next = ahead.by_ref().find_map(|act| match act {
@@ -121,7 +121,7 @@ pub fn next(multicover: &Multicover) -> Option<u32> {
     next.flatten()
 }
 
-/// `Item c has 3 options left and needs 2.`; it may be called by its name or otherwise.
+/// Returns the sentence `Item c has 3 options left and needs 2.`, with the item called `called`.
 pub fn needs(multicover: &Multicover, item: u32, called: impl Into<Span>) -> Text {
     let has = text!(called.into(), " has ", count_or_no(multicover.len(item), "option"), " left and needs ");
     let (most, least) = multicover.left(item);
@@ -132,7 +132,7 @@ pub fn needs(multicover: &Multicover, item: u32, called: impl Into<Span>) -> Tex
     Text([has.0, times.0].concat())
 }
 
-/// The position in one line.
+/// Returns a description of the position in one line.
 pub fn describe(multicover: &Multicover) -> String {
     let closed: Vec<String> = multicover.choices()[..multicover.level()]
         .iter()
@@ -147,7 +147,7 @@ pub fn describe(multicover: &Multicover) -> String {
     }
 }
 
-/// The variables of the book.
+/// Returns the variables of the book.
 pub fn watch(moment: &Moment<Multicover>) -> Vec<Watch> {
     let multicover = moment.machine;
     let say = Say { multicover, instance: multicover.instance() };
@@ -166,10 +166,10 @@ pub fn watch(moment: &Moment<Multicover>) -> Vec<Watch> {
     ]
 }
 
-/// What follows when an item is uncovered.
+/// The next moves after an item is uncovered.
 const NEXT: &str = "Next, its options are relinked in reverse order.";
 
-/// Words for what a machine does.
+/// The narration of the machine's moves.
 struct Say<'a> {
     multicover: &'a Multicover,
     instance: &'a Instance,
@@ -236,7 +236,7 @@ impl Say<'_> {
                 };
                 self.branches(item).because(both(needs(multicover, item, "It"), why.clone())).because(why)
             }
-            // The narrator of all methods tells these.
+            // The narrator of all methods describes these.
             Shared::Solved
             | Shared::Chosen { .. }
             | Shared::Stuck { .. }
@@ -275,7 +275,7 @@ impl Say<'_> {
         }
     }
 
-    /// How many branches an item has.
+    /// Describes the number of an item's branches.
     fn branches(&self, item: u32) -> Said {
         Said::new(match self.multicover.degree(item).max(0) {
             0 => text!(named(item), " has no branch."),
@@ -284,7 +284,7 @@ impl Say<'_> {
         })
     }
 
-    /// Which choice is tried next.
+    /// Describes the next choice.
     fn next(&self) -> Text {
         match next(self.multicover) {
             None => text!("No other choice is left."),
@@ -292,17 +292,17 @@ impl Say<'_> {
         }
     }
 
-    /// An item among the variables.
+    /// Returns the name of an item among the variables.
     fn name(&self, item: u32) -> String {
         cut(self.instance.name(item), NAME)
     }
 
-    /// The item of a node.
+    /// Returns the item of a node.
     fn item(&self, node: u32) -> Target {
         named(self.multicover.item_of(node))
     }
 
-    /// A node's option by its number.
+    /// Returns a node's option by its number.
     fn option(&self, node: u32) -> Target {
         number(self.multicover.option_of(node))
     }

@@ -1,5 +1,5 @@
-//! The matrix of dots: a column an item, a row an option, a dot an entry. It shows how everything stands where the link
-//! diagram would have too many pointers; it can be zoomed, and only what is seen is drawn.
+//! The matrix of dots: a column for each item, a row for each option, a dot for each entry. It replaces a link diagram with too many
+//! pointers; it can be zoomed, and only the visible part is drawn.
 
 use super::super::focus::{Column, Focus};
 use super::rows::{GAP, Rows};
@@ -9,24 +9,25 @@ use crate::scene::{Anchor, Area, BASELINE, Ink, Item, Look, Point, Scene, Segmen
 use crate::within::Within;
 use crate::words::cut;
 
-/// Columns or rows nearer than this, in pixels, cannot be pointed at.
+/// The least distance of columns or rows that can be pointed at, in pixels.
 const POINTABLE: f32 = 3.0;
-/// Letters of an item's name.
+/// The most letters of an item's name.
 const LETTERS: usize = 10;
-/// Room at both sides of a name where not all have room.
+/// The room at both sides of a name, if not all names have room, in pixels.
 const LOOSE: f32 = 7.0;
-/// Radius of a dot, in parts of the distance, and at most in pixels; smaller ones than the least are squares.
+/// The radius of a dot as a share of the distance between dots, and at most in pixels; the least radius of a round dot, below which dots
+/// are squares.
 const RADIUS: (f32, f32) = (0.33, 5.0);
 const ROUND: f32 = 2.2;
-/// Rows nearer than this flow into one another where they are less than a gap apart.
+/// The distance of rows below which adjacent dots are joined, and the gap between dots below which they are.
 const FLOW: f32 = 2.0;
 const FLOW_GAP: f32 = 0.8;
-/// Half the size of a square at least and at most.
+/// The least and the greatest half side of a square.
 const SQUARE: (f32, f32) = (0.35, 2.6);
-/// The largest width of a bar that shows a size, and how far it stands above the dots.
+/// The greatest width of a bar that shows a size, and its distance from the dots.
 const BAR: (f32, f32) = (14.0, 5.0);
 
-/// How dots look: hidden, open, under way or chosen, and part of a solution. What matters most is drawn last.
+/// The looks of dots: hidden, open, current or chosen, and part of a solution; later ones are drawn over earlier ones.
 const LOOKS: [(Ink, f32); 4] = [(Ink::Muted, 0.34), (Ink::Ink, 1.0), (Ink::Accent, 1.0), (Ink::Solution, 1.0)];
 
 /// Draws the matrix into the middle of the area.
@@ -55,7 +56,7 @@ struct Matrix<'a> {
 }
 
 impl Matrix<'_> {
-    /// What can be pointed at, where it is large enough; and the line that sets the secondary items apart.
+    /// Draws the targets that are large enough to be pointed at, and the line before the secondary items.
     fn targets(&self, scene: &mut Scene) {
         let Rows { window, whole, pitch, .. } = self.rows;
         if pitch.y >= POINTABLE {
@@ -75,7 +76,7 @@ impl Matrix<'_> {
         }
     }
 
-    /// Columns of covered items, of the one under way, and of those pointed at.
+    /// Draws the columns of covered items, of the current one, and of those pointed at.
     fn columns(&self, scene: &mut Scene) {
         let column = |item: u32| self.focus.columns[item as usize];
         let covered = self.rows.items().filter(|item| column(*item) == Column::Covered);
@@ -101,7 +102,7 @@ impl Matrix<'_> {
         }
     }
 
-    /// Rows that are chosen, under way, or pointed at.
+    /// Draws the rows that are chosen, current, or pointed at.
     fn rows(&self, scene: &mut Scene) {
         let dy = self.rows.pitch.y;
         let high = dy.max(3.0);
@@ -125,12 +126,12 @@ impl Matrix<'_> {
         }
     }
 
-    /// Thousands of dots as a handful of paths: for each look the dots, and the rings of secondary items.
+    /// Draws thousands of dots as a few paths: for each look the dots, and the rings of secondary items.
     fn dots(&self, scene: &mut Scene) {
         let pitch = self.rows.pitch;
         let r = (RADIUS.0 * pitch.x.min(pitch.y)).min(RADIUS.1 * self.rows.unit);
         let (round, flow) = (r >= ROUND, pitch.y < FLOW);
-        // Squares are seen even where rows are nearer than pixels.
+        // Squares are visible even if rows are less than a pixel apart.
         let high = (0.36 * pitch.x).min(r.max(0.36 * pitch.y)).within(2.0 * SQUARE.0, SQUARE.1);
         let wide = (0.3 * pitch.x).within(SQUARE.0, SQUARE.1).max(high.min(0.45 * pitch.x));
         let high = high.min((0.4 * pitch.y).max(2.0 * SQUARE.0));
@@ -138,7 +139,7 @@ impl Matrix<'_> {
         let seen = self.rows.options();
         for item in self.rows.items() {
             let (x, ring) = (self.rows.x(item), usize::from(!self.instance.is_primary(item)));
-            // The square that is being drawn out, and its look.
+            // The square being extended, and its look.
             let mut run: Option<(Area, usize)> = None;
             for &(node, option) in &self.nodes[item as usize] {
                 if !seen.contains(&option) {
@@ -186,7 +187,7 @@ impl Matrix<'_> {
         }
     }
 
-    /// The node that left or came back last.
+    /// Draws the node unlinked or relinked by the last move.
     fn splice(&self, scene: &mut Scene) {
         let Some((node, out)) = self.focus.spliced() else { return };
         let (item, option) = (self.cover.item_of(node), self.cover.option_of(node));
@@ -207,7 +208,7 @@ impl Matrix<'_> {
         }
     }
 
-    /// How many options each item has, of how many: the shortest bar will be chosen.
+    /// Draws bars with the numbers of options that items have and had: the item with the shortest bar will be chosen.
     fn sizes(&self, scene: &mut Scene) {
         let Rows { window, bars, pitch, .. } = self.rows;
         if bars == 0.0 {
@@ -235,7 +236,7 @@ impl Matrix<'_> {
         scene.line((window.x, base), (window.right(), base)).stroke(Ink::Grid, 1.0);
     }
 
-    /// All names if they have room, otherwise those that matter, and of the others as many as do not meet.
+    /// Writes the names of items: all if they have room, otherwise the important ones, and as many of the others as fit.
     fn item_names(&self, scene: &mut Scene) {
         let Rows { window, whole, names, pitch, text: size, .. } = self.rows;
         if !names {
@@ -253,14 +254,14 @@ impl Matrix<'_> {
                 Column::Looked => (3, Ink::Accent),
                 _ if self.focus.lights(self.cover, item) || self.focus.walked.item == Some(item) => (2, Ink::Ink),
                 Column::Covered => (usize::from(all), Ink::Muted),
-                // As many of the others as have room, so that one knows what the columns are.
+                // As many of the others as have room, so that the columns are identified.
                 _ => (1, Ink::Ink),
             };
             let text = name(item);
             let half = wide(&text) / 2.0;
             if weight > 0 && 2.0 * half <= window.right() - whole.x {
                 let middle = self.rows.x(item).within(whole.x + half, window.right() - half);
-                // Few that are far apart are read as columns, and not as a line of text.
+                // Few names far apart are read as names of columns, not as a line of text.
                 let half = half + if all || weight > 1 { 1.5 } else { LOOSE };
                 wishes.push(Wish { weight, middle, half, what: (item, text, ink, weight > 1) });
             }
@@ -270,7 +271,7 @@ impl Matrix<'_> {
         }
     }
 
-    /// The same for the options.
+    /// Writes the names of options in the same way.
     fn option_names(&self, scene: &mut Scene) {
         let Rows { window, letters, pitch, text: size, .. } = self.rows;
         let all = pitch.y >= size + 1.0;
@@ -287,7 +288,7 @@ impl Matrix<'_> {
             let ink = if pointed { Ink::Ink } else { ink(look) };
             if weight > 0 {
                 let middle = self.rows.y(option).within(window.y + size / 2.0, window.bottom() - size / 2.0);
-                // Where all have room, all are written.
+                // If all have room, all are written.
                 let half = if all { 0.0 } else { size / 2.0 };
                 wishes.push(Wish { weight, middle, half, what: (option, ink, pointed || is_marked(look)) });
             }
@@ -300,7 +301,7 @@ impl Matrix<'_> {
     }
 }
 
-/// As many items of an option as have room, rather than half a name.
+/// Returns as many whole items of an option as have room.
 fn whole_words(text: &str, between: char, letters: usize) -> String {
     let short = cut(text, letters);
     match short.strip_suffix('…').and_then(|short| short.rfind(between)) {
@@ -309,7 +310,7 @@ fn whole_words(text: &str, between: char, letters: usize) -> String {
     }
 }
 
-/// A name beside or above the dots.
+/// Writes a name beside or above the dots.
 fn named(scene: &mut Scene, size: f32, at: Point, text: String, ink: Ink, bold: bool) -> &mut Item {
     scene.text(at, size, text).mono().fill(ink).weight(if bold { 700 } else { 400 })
 }

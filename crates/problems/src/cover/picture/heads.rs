@@ -9,35 +9,35 @@ use crate::exact_cover::Act;
 use crate::scene::{Area, Ink, Item, Label, Point, paragraph, when};
 use crate::within::Within;
 
-/// Height of the words above a header: in pixels, and the least and the most in units.
+/// The size of the words above a header in pixels, and at least and at most in units.
 const WORD: (f32, f32, f32) = (11.0, 11.0, 15.0);
-/// Height of the legend, likewise, and length of the line before it.
+/// The size of the legend, likewise, and the length of the line before it.
 const LEGEND: (f32, f32, f32) = (11.5, 12.0, 17.0);
 const SAMPLE: f32 = 26.0;
-/// Height of the names in the copies of the headers.
+/// The size of the names in the copies of the headers.
 const GHOST: f32 = 15.0;
-/// Height of an item's name and of its size in a header, side by side and one below the other.
+/// The sizes of an item's name and of its number of options in a header, side by side and one below the other.
 const BESIDE: (f32, f32) = (20.0, 16.0);
 const BELOW: (f32, f32) = (17.0, 14.0);
 
-/// Distance from the copies to the legend, and between its lines, in parts of its size.
+/// The distance of the legend from the copies, and between its lines, in its sizes.
 const ABOVE_LEGEND: f32 = 0.6;
 const LEGEND_LINE: f32 = 1.3;
 
-/// The size of the legend in units.
+/// Returns the size of the legend in units.
 fn legend_size(layout: &Layout) -> f32 {
     (LEGEND.0 / layout.scale).within(LEGEND.1, LEGEND.2)
 }
 
-/// The legend of the dashes, in lines of that width.
+/// Returns the legend of the dashes, in lines of this width.
 fn legend_lines(size: f32, wide: f32) -> Vec<String> {
     paragraph::lines(words::DASHED, size, 400, wide)
 }
 
-/// The height of the legend below a diagram in an area of that width, in pixels.
+/// Returns the height of the legend below a diagram in an area of this width, in pixels.
 pub fn legend_room(layout: &Layout, width: f32) -> f32 {
     let size = legend_size(layout);
-    // The drawing stands in the middle of the area.
+    // The drawing is in the middle of the area.
     let wide = (width / layout.scale + layout.size.x) / 2.0 - layout.left - SAMPLE - 8.0;
     let lines = legend_lines(size, wide).len() as f32;
     (ABOVE_LEGEND + LEGEND_LINE * lines) * size * layout.scale + 1.0
@@ -113,7 +113,7 @@ impl Diagram<'_> {
         };
         let (name, len) = (self.instance.name(item), self.cover.len(item).to_string());
         let area = Area::around(middle, size.x, size.y).inset(3.0);
-        // Side by side if there is room in all heads, otherwise the size below the name.
+        // Side by side if there is room in all headers, otherwise the number below the name.
         let (sizes, areas) = match self.beside {
             true => (BESIDE, area.split_left(0.58 * area.w)),
             false => (BELOW, area.split_top(0.55 * area.h)),
@@ -124,8 +124,8 @@ impl Diagram<'_> {
         self.write(len, areas.1, ("len", item as usize));
     }
 
-    /// The number of options as blocks above the header, or as a bar if lists are long; lost options are hollow. Only uncovered
-    /// items have them, so that the one with fewest options stands out.
+    /// Draws the number of options as blocks above the header, or as a bar if lists are long; unlinked options are hollow. Only uncovered
+    /// items have blocks, so that the one with fewest options stands out.
     fn size(&mut self, item: u32) {
         if !self.cover.is_active(item) {
             return;
@@ -159,12 +159,12 @@ impl Diagram<'_> {
         }
     }
 
-    /// The width of the bar or the blocks.
+    /// Returns the width of the bar or the blocks.
     fn size_width(&self) -> f32 {
         (0.66 * self.layout.node.x).min(24.0)
     }
 
-    /// Words above items that change, or whose number is 0, as far as there is room.
+    /// Writes words above items that change, or whose number is 0, where there is room.
     fn words(&mut self) {
         let size = (WORD.0 / self.layout.scale).within(WORD.1, WORD.2);
         let (left, right) = (self.window.x, self.window.right());
@@ -181,7 +181,7 @@ impl Diagram<'_> {
         let tied = |kind: Kind| kind == Kind::Tied;
         let wished = wishes.iter().filter(|wish| tied(wish.what.1.kind)).count();
         let mut placed = with_room(wishes);
-        // Some of those that are tied would be taken for all.
+        // Some of the tied items would be mistaken for all of them.
         if placed.iter().filter(|(_, (_, word))| tied(word.kind)).count() < wished {
             placed.retain(|(_, (_, word))| !tied(word.kind));
         }
@@ -190,13 +190,13 @@ impl Diagram<'_> {
             .map(|item| (self.layout.x(item), self.columns[item as usize].len()))
             .collect();
         for (x, (item, word)) in placed {
-            // Above all sizes that it is wider than.
+            // Above all sizes that the word extends over.
             let reach = (Label::new(&word.text).size(size).weight(600).width() + self.size_width()) / 2.0;
             let below = sizes.iter().filter(|(other, _)| (other - x).abs() < reach);
             let tower = below.map(|(_, size)| *size).max().unwrap_or(0);
             let high = self.layout.head.y / 2.0 + self.layout.tower(tower) + (0.5 * self.layout.gap).min(14.0);
             let y = (self.layout.heads - high).max(0.8 * size);
-            // Words that several items may have at once belong to the item; others move from one to the next.
+            // Words that several items may have belong to the item; others move from one item to the next.
             let which = if matches!(word.kind, Kind::Tied | Kind::Colour | Kind::Kept | Kind::Stuck) {
                 item as usize
             } else {
@@ -217,7 +217,7 @@ impl Diagram<'_> {
         }
     }
 
-    /// The end of a list: a small copy of its header.
+    /// Draws the end of a list: a small copy of its header.
     fn ghost(&mut self, item: u32, name: &str, middle: Point, size: Point) {
         let round = match item {
             0 => size.y / 2.0,
@@ -232,7 +232,7 @@ impl Diagram<'_> {
         self.write(label, Area::around(middle, size.x - 2.0, size.y), ("ghost text", item as usize));
     }
 
-    /// The labels of the copies, and the legend of the dashes below the diagram, where there is room.
+    /// Writes the label of the copies, and the legend of the dashes below the diagram, where there is room.
     fn legend(&mut self) {
         let (layout, ghosts) = (self.layout, self.layout.ghost());
         let space = layout.root.1 - layout.node.x / 2.0 - layout.left;
@@ -261,11 +261,11 @@ impl Diagram<'_> {
         }
     }
 
-    /// The legend of a splice's lines, on the rest of the line where there is room.
+    /// Draws the legend of a splice's lines in the rest of that line, where there is room.
     fn spliced_legend(&mut self, room: Area, size: f32) {
         let wide = |text: &str| Label::new(text).size(size).width() + SAMPLE + 8.0;
         let spliced = self.focus.spliced().or(self.focus.head_spliced(self.cover));
-        // What leaves has pointers like all that has left before.
+        // The pointers of a node being unlinked look like those of nodes unlinked before.
         let texts = &words::SPLICED[..spliced.map_or(0, |(_, out)| 3 - usize::from(out))];
         let needed = |texts: &[&str]| texts.iter().map(|text| wide(text)).sum::<f32>() + SAMPLE;
         let Some(texts) = [texts, &texts[..texts.len().min(2)]].into_iter().find(|texts| needed(texts) <= room.w)
@@ -289,7 +289,7 @@ impl Diagram<'_> {
         }
     }
 
-    /// A sample line of the legend.
+    /// Draws a sample line of the legend.
     fn sample(&mut self, from: (f32, f32), ink: Ink, width: f32) -> &mut Item {
         self.scene.line(from, (from.0 + SAMPLE, from.1)).stroke(ink, width)
     }

@@ -1,79 +1,78 @@
-//! Measures of the link diagram, and how it is fitted into an area.
+//! The layout of the link diagram in an area.
 //!
-//! There is a roomy way to draw it and a tight one, and every measure runs evenly from one to the other. An area that the
-//! roomy one fits gets it, as large as it can be; otherwise text keeps a readable size and the room between nodes is
-//! what shrinks, as far as the tight one.
+//! There is a roomy way to draw it and a tight one, with a continuous transition between them. An area for the roomy one gets it, as large
+//! as possible; otherwise text keeps a readable size, and the gaps between nodes shrink down to those of the tight one.
 
 use crate::exact_cover::Instance;
 use crate::scene::signs::{self, OUTSIDE};
 use crate::scene::{Part, Point, measure};
 use crate::within::Within;
 
-/// Height of node text in the drawing's own units.
+/// The size of node text, in units of the drawing.
 pub const TEXT: f32 = 18.0;
-/// Node text that is smaller than this, in pixels, is not read.
+/// The least size of readable node text, in pixels.
 const READABLE: f32 = 9.2;
-/// Node text this large, in pixels, gives way to room between nodes.
+/// The size of node text above which gaps between nodes grow instead, in pixels.
 const COMFORTABLE: f32 = 14.0;
-/// Node text is not enlarged beyond this, in pixels.
+/// The greatest size of node text, in pixels.
 const LARGEST: f32 = 44.0;
-/// The widest label of a node; longer ones are shortened.
+/// The greatest width of a node's label; longer labels are shortened.
 const LABEL: f32 = 70.0;
-/// Letters of an option's text that stand beside it, and how small they may be, in pixels.
+/// The most letters of an option's text beside its row, and their least size in pixels.
 pub const NAME: usize = 16;
 const NAME_LEAST: f32 = 8.5;
-/// Height of the options' numbers.
+/// The size of the options' numbers.
 pub const NUMBER: f32 = 15.0;
-/// Height of what tells which choice an option was, and how far off its band it stands.
+/// The size of the number of an option's choice, and its distance from the option's band.
 pub const CHOICE: f32 = 14.0;
 pub const CHOICE_GAP: f32 = 4.0;
-/// The longest list of which every node has a block; longer ones have one bar.
+/// The greatest length of a list that is drawn with one block per node; longer lists have one bar.
 const BLOCKS: usize = 5;
-/// Width of the root's ghost.
+/// The width of the root's copy.
 pub const ROOT: f32 = 36.0;
-/// Radius of the root.
+/// The radius of the root.
 pub const ROOT_RADIUS: f32 = 19.0;
-/// Of the area's width so much is given to a side of that frame at most.
+/// The greatest width of one side of a solution's frame, as a share of the area's width.
 const BESIDE: f32 = 1.0 / 60.0;
-/// Room at the right and below for what is beyond the last column, and the diamond of a solution.
+/// The room at the right and below, for shapes beyond the last column and the diamond of a solution.
 const FRAMED: f32 = signs::MARGIN;
-/// The secondary items stand so much farther off, in parts of the distance of columns, which counts as this at least.
+/// The additional distance of the secondary items, in distances of columns, and the least such distance that counts.
 const APART: (f32, f32) = (0.72, 62.0);
 
-/// Where things stand, in units of the drawing; its top left corner is (0, 0).
+/// The layout, in units of the drawing, whose top left corner is (0, 0).
 #[derive(Clone, Debug)]
 pub struct Layout {
-    /// Pixels a unit.
+    /// The size of a unit, in pixels.
     pub scale: f32,
-    /// Width and height of the whole drawing.
+    /// The size of the whole drawing.
     pub size: Point,
-    /// Width and height of a node, and of a head.
+    /// The sizes of a node and of a header.
     pub node: Point,
     pub head: Point,
-    /// From one column to the next.
+    /// The distance between adjacent columns.
     pub pitch: f32,
-    /// Between the nodes of two rows.
+    /// The gap between nodes of adjacent rows.
     pub gap: f32,
-    /// How far off a column's middle pointers run that pass no, one, and more nodes.
+    /// The distance from a column's middle of pointers that pass no, one, and more nodes.
     pub trunk: [f32; 3],
-    /// How far off a node's edge the first bypass runs, and how much further each further one.
+    /// The distance of the first bypass from the nodes' edges, and of each further one from the one before.
     pub lane: (f32, f32),
-    /// Height of the middle of the heads.
+    /// The middle of the headers.
     pub heads: f32,
-    /// Height and distance of the blocks that show a size; the second is 0 where one bar shows it.
+    /// The height and distance of the blocks that show a size; the distance is 0 if one bar shows it.
     pub block: (f32, f32),
-    /// The size that a full bar stands for.
+    /// The size of a full bar.
     pub most: usize,
-    /// Whether options' names stand beside their numbers.
+    /// Whether options' names are beside their numbers.
     pub names: bool,
-    /// Height of the options' names.
+    /// The size of the options' names.
     pub name_text: f32,
-    /// Where numbers begin, and how wide they are.
+    /// The left edge of the numbers, and their width.
     pub left: f32,
     pub number: f32,
-    /// Where the root stands, and the first item.
+    /// The middles of the root and of the first item.
     pub root: (f32, f32),
-    /// Further distance of the secondary items.
+    /// The additional distance of the secondary items.
     apart: f32,
     primary: usize,
     items: usize,
@@ -81,16 +80,16 @@ pub struct Layout {
 }
 
 impl Layout {
-    /// What room the diagram wants, and how little is enough to read it, in pixels.
+    /// Returns the preferred and the least readable size of the diagram, in pixels.
     pub fn wish(instance: &Instance) -> Part {
         let tight = Measures::new(instance).lay(0.0, 0.0, false).size;
         let framed = Point::new(2.0 * signs::MARGIN, 2.0 * OUTSIDE);
         Part::filling(tight * (COMFORTABLE / TEXT) + framed).least(tight * (READABLE / TEXT) + framed)
     }
 
-    /// The best layout for an area of this size; `None` if none can be read there.
+    /// Returns the best layout for an area of this size; `None` if none is readable.
     pub fn new(instance: &Instance, area: Point) -> Option<Layout> {
-        // The frame of a solution has room around it, but on a phone, where letters need it more.
+        // The frame of a solution has room around it, except on a narrow screen, where text needs it more.
         let area = area - Point::new(2.0 * signs::MARGIN.min(BESIDE * area.x), 2.0 * OUTSIDE);
         let measures = Measures::new(instance);
         let fits = |layout: &Layout| (area.x / layout.size.x).min(area.y / layout.size.y);
@@ -106,13 +105,13 @@ impl Layout {
         let named = measures.lay(0.0, 0.0, true);
         let names = named.size.x * scale <= area.x && named.name_text * scale >= NAME_LEAST;
         let (tight, roomy) = (measures.lay(0.0, 0.0, names).size, measures.lay(1.0, 1.0, names).size);
-        // Sizes grow evenly, or ever faster, from tight to roomy, so that what fits on a straight line fits.
+        // Sizes grow linearly or convexly from tight to roomy, so that linear interpolation fits.
         let part = |room: f32, tight: f32, roomy: f32| ((room / scale - tight) / (roomy - tight)).within(0.0, 1.0);
         let (across, down) = (part(area.x, tight.x, roomy.x), part(area.y, tight.y, roomy.y));
         Some(Layout { scale, ..measures.lay(across, down, names) })
     }
 
-    /// The middle of an item's column.
+    /// Returns the middle of an item's column.
     pub fn x(&self, item: u32) -> f32 {
         let apart = if item as usize > self.primary { self.apart } else { 0.0 };
         match item {
@@ -121,27 +120,27 @@ impl Layout {
         }
     }
 
-    /// The middle of an option's row.
+    /// Returns the middle of an option's row.
     pub fn y(&self, option: usize) -> f32 {
         self.heads + (self.head.y + self.node.y) / 2.0 + 1.5 * self.gap + (self.node.y + self.gap) * option as f32
     }
 
-    /// The middle of the heads' ghosts.
+    /// Returns the middle of the headers' copies.
     pub fn ghost(&self) -> f32 {
         self.y(self.options.max(1) - 1) + self.node.y / 2.0 + self.gap + 2.0 + self.ghost_height() / 2.0
     }
 
-    /// How high ghosts are.
+    /// Returns the height of the copies.
     pub fn ghost_height(&self) -> f32 {
         0.6 * self.node.y + 3.0
     }
 
-    /// The middle of the root's ghost.
+    /// Returns the middle of the root's copy.
     pub fn root_again(&self) -> f32 {
         self.x(self.primary as u32) + if self.primary == 0 { self.pitch } else { APART.0 * self.pitch.max(APART.1) }
     }
 
-    /// Where the line stands that sets the secondary items apart.
+    /// Returns the position of the line before the secondary items, if there is one.
     pub fn divide(&self) -> Option<f32> {
         (self.primary < self.items && self.primary > 0).then(|| {
             let (first, ghost) = (self.x(self.primary as u32 + 1) - self.pitch / 2.0, self.root_again());
@@ -149,17 +148,17 @@ impl Layout {
         })
     }
 
-    /// Where the band of an option ends whose last item this is.
+    /// Returns the right end of the band of an option whose last item is `item`.
     pub fn band_end(&self, item: u32) -> f32 {
         self.x(item) + self.node.x / 2.0 + self.band().x
     }
 
-    /// How far a band reaches beyond its nodes, across and down.
+    /// Returns how far a band extends beyond its nodes, across and down.
     pub fn band(&self) -> Point {
         Point::new((0.35 * self.gap).min(9.0), (0.25 * self.gap).min(6.0))
     }
 
-    /// How high the blocks or the bar of a list of this length are.
+    /// Returns the height of the blocks or the bar of a list of this length.
     pub fn tower(&self, len: usize) -> f32 {
         match self.block {
             (height, 0.0) => height * len as f32 / self.most.max(1) as f32,
@@ -168,21 +167,21 @@ impl Layout {
     }
 }
 
-/// What of an instance decides how it is drawn.
+/// The properties of an instance that determine its drawing.
 struct Measures {
-    /// Width of the widest label of a node.
+    /// The width of the widest label of a node.
     label: f32,
-    /// Letters of the longest name of an option, and digits of the largest number.
+    /// The letters of the longest name of an option, and the digits of the greatest number.
     name: usize,
     digits: usize,
-    /// The longest list.
+    /// The length of the longest list.
     most: usize,
     primary: usize,
     items: usize,
     options: usize,
 }
 
-/// A node's label: its item, and its colour if it has one.
+/// Returns a node's label: its item, and its colour if it has one.
 pub fn label(instance: &Instance, entry: crate::exact_cover::Entry) -> String {
     match entry.colour {
         0 => instance.name(entry.item).to_owned(),
@@ -207,7 +206,7 @@ impl Measures {
         Measures { label: wide.min(LABEL), name, digits, most, primary, items, options }
     }
 
-    /// The drawing that is so roomy `across` and `down`, from 0 to 1, with or without names of options.
+    /// Returns the layout for roominess `across` and `down`, from 0 to 1, with or without names of options.
     fn lay(&self, across: f32, down: f32, names: bool) -> Layout {
         let (wide, high) = (
             |tight: f32, roomy: f32| tight + (roomy - tight) * across,
@@ -217,17 +216,17 @@ impl Measures {
         let head = Point::new(node.x + wide(4.0, 0.0), high(42.0, 46.0));
         let gap = high(17.0, 26.0);
         let pitch = node.x + wide(32.0, 56.0);
-        // Above the heads: a word, and the sizes.
+        // Above the headers: a word, and the sizes.
         let (block, bar) = (high(5.0, 8.0), high(26.0, 44.0));
         let block = if self.most > BLOCKS { (bar, 0.0) } else { (block, block + high(2.0, 3.0)) };
         let name_text = wide(14.0, 16.0);
         let left = wide(4.0, 24.0);
         let number = self.digits as f32 * measure::MONO * NUMBER;
         let name = if names { self.name as f32 * measure::MONO * name_text + 8.0 } else { 0.0 };
-        // Behind number and name the band of the first item may begin.
+        // After number and name the band of the first item may begin.
         let first = (left + number + name + 19.0 + node.x / 2.0).max(pitch + wide(23.0, 44.0));
         let both = self.primary < self.items && self.primary > 0;
-        // Behind the last band, which choice its option was.
+        // After the last band: the number of its option's choice.
         let choice = CHOICE_GAP + (0.5 + measure::SUB * 0.56 * self.primary.to_string().len() as f32) * CHOICE + 1.0;
         let mut layout = Layout {
             scale: 1.0,
@@ -255,7 +254,7 @@ impl Measures {
         let last = layout.x(self.items as u32) + node.x / 2.0 + layout.lane.0 + 2.0 * layout.lane.1 + 5.0;
         let last = last.max(layout.band_end(self.items as u32) + choice).max(layout.root_again() + ROOT / 2.0 + 4.0);
         let foot = layout.ghost() + layout.ghost_height() / 2.0 + 3.0;
-        // Where there is room, the frame of a solution cuts through nothing.
+        // If there is room, the frame of a solution crosses no shape.
         layout.size = Point::new(last + wide(0.0, FRAMED), foot + high(0.0, FRAMED));
         layout
     }

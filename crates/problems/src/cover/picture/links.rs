@@ -1,4 +1,4 @@
-//! The link diagram: heads in a row, their lists below, and every pointer of every node.
+//! The link diagram: headers in a row, their lists below, and each pointer of each node.
 
 use super::super::focus::Focus;
 use super::heads::legend_room;
@@ -11,16 +11,16 @@ use crate::scene::{Anchor, Area, BASELINE, Frame, Ink, Item, Label, Look, Point,
 use crate::within::Within;
 use crate::words::cut;
 
-/// The least height of a text in the diagram, in units.
+/// The least size of text in the diagram, in units.
 pub const LEAST: f32 = 5.0;
-/// Columns whose nodes stand so far apart have chevrons between them.
+/// The least gap between columns with chevrons between them.
 const CHEVRONS: f32 = 44.0;
-/// Room for p or q beside a node's name, and height of their letters.
+/// The width of p or q beside a node's name, and their size.
 const LETTER: (f32, f32) = (30.0, 15.0);
-/// Radius of a disc on a node's corner.
+/// The radius of a disc on a node's corner.
 const DISC: f32 = 7.5;
 
-/// The units of the diagram in the middle of an area. The legend has its place below, where there is room for both.
+/// Returns the frame of the diagram in the middle of an area. The legend is below, if there is room for both.
 pub fn frame(layout: &Layout, area: Area) -> Frame {
     let (_, rest) = area.split_bottom(legend_room(layout, area.w));
     let place = if layout.size.y * layout.scale <= rest.h { rest } else { area };
@@ -41,14 +41,14 @@ pub struct Diagram<'a> {
     pub cover: &'a Cover,
     pub instance: &'a Instance,
     pub focus: &'a Focus,
-    /// Solutions since the present node was entered.
+    /// The number of solutions since the current node was entered.
     pub found: u64,
     pub layout: &'a Layout,
     /// The area in units of the drawing.
     pub window: Area,
     /// The nodes of each item with their options, in their lists or not, first option first.
     pub columns: Vec<Vec<(u32, usize)>>,
-    /// Whether the size of an item stands beside its name in the head.
+    /// Whether the number of options of an item is beside its name in the header.
     pub beside: bool,
     pub scene: &'a mut Scene,
 }
@@ -60,7 +60,7 @@ impl Diagram<'_> {
             self.band(option);
             self.name(option);
         }
-        // What changes is drawn last.
+        // Changed pointers are drawn last.
         let mut pointers = Vec::new();
         for item in 1..self.columns.len() as u32 {
             let listed = |node| node == item || self.cover.is_listed(node);
@@ -81,24 +81,24 @@ impl Diagram<'_> {
         self.signs();
     }
 
-    /// A box with that middle and size, over whatever lies there.
+    /// Draws a filled box with this middle and size.
     pub fn boxed(&mut self, middle: Point, size: Point, round: f32) -> &mut Item {
         self.scene.rect(Area::around(middle, size.x, size.y)).round(round).fill(Ink::Paper)
     }
 
-    /// Writes a text into an area, as the thing of that key.
+    /// Writes a text into an area, with this key.
     pub fn write(&mut self, label: Label, area: Area, (kind, which): (&'static str, usize)) {
         if let Some(text) = label.draw(self.scene, area) {
             text.key(kind, which, 0);
         }
     }
 
-    /// How round the corners of a box are: those of secondary items are as round as they can be.
+    /// Returns the radius of a box's corners: that of secondary items is as great as possible.
     pub fn round(&self, item: u32, size: Point, most: f32) -> f32 {
         if self.instance.is_primary(item) { most } else { size.y.min(size.x) / 2.0 }
     }
 
-    /// An item's column as a ring.
+    /// Returns an item's column as a ring.
     fn column(&self, item: u32) -> Ring {
         let layout = self.layout;
         let around = |middle: f32, height: f32| (middle - height / 2.0, middle + height / 2.0);
@@ -120,7 +120,7 @@ impl Diagram<'_> {
         }
     }
 
-    /// The list of heads as a ring.
+    /// Returns the header list as a ring.
     fn row(&self) -> Ring {
         let layout = self.layout;
         let around = |middle: f32, half: f32| (middle - half, middle + half);
@@ -142,7 +142,7 @@ impl Diagram<'_> {
         }
     }
 
-    /// What is pointed at lights up the columns it touches; a line sets the secondary items apart.
+    /// Highlights the columns of the target pointed at, and draws the line before the secondary items.
     fn lanes(&mut self) {
         let (layout, end) = (self.layout, self.layout.ghost());
         for item in (1..self.columns.len() as u32).filter(|item| self.focus.lights(self.cover, *item)) {
@@ -159,7 +159,7 @@ impl Diagram<'_> {
         }
     }
 
-    /// The ground of an option's row, and which choice it was.
+    /// Draws the ground of an option's row, and the number of its choice.
     fn band(&mut self, option: usize) {
         let (layout, node) = (self.layout, self.layout.node);
         let items = || self.instance.option(option).iter().map(|entry| entry.item);
@@ -197,12 +197,12 @@ impl Diagram<'_> {
         }
     }
 
-    /// Whether an option names its items from left to right.
+    /// Returns whether an option's items are in order from left to right.
     fn in_order(&self, option: usize) -> bool {
         self.instance.option(option).is_sorted_by_key(|entry| entry.item)
     }
 
-    /// Number and name of an option, at the left.
+    /// Writes number and name of an option, at the left.
     fn name(&mut self, option: usize) {
         let (layout, look) = (self.layout, self.focus.rows[option]);
         let end = layout.root.1 - layout.node.x / 2.0 - layout.band().x;
@@ -230,7 +230,7 @@ impl Diagram<'_> {
         let middle = Point::new(layout.x(entry.item), layout.y(option));
         let area = Area::around(middle, size.x, size.y);
         let (p, q) = (self.focus.walked.row == Some(node), self.focus.walked.node == Some(node));
-        // What cannot be chosen steps back, whether it still is in its list or not.
+        // A node that cannot be chosen is pale, whether it is still in its list or not.
         let idle = (row == Look::Gone && !q) || !listed;
         let round = self.round(entry.item, size, (size.y / 3.0).min(8.0));
         let phase = self.turning(node);
@@ -252,7 +252,7 @@ impl Diagram<'_> {
         let text = label(self.instance, entry);
         let text =
             Label::new(&text).sizes(LEAST, TEXT.min(0.72 * size.y)).ink(if idle { Ink::Muted } else { Ink::Ink });
-        // Where a letter beside the name would crowd it, it stands on the corner.
+        // A letter without room beside the name is on the corner.
         let letter = [("p", p), ("q", q)].into_iter().find(|(_, is)| *is).map(|(letter, _)| letter);
         let beside = letter.is_some() && text.width() + LETTER.0 <= size.x;
         let room = area.inset(4.0);
@@ -272,7 +272,7 @@ impl Diagram<'_> {
         }
     }
 
-    /// The letter p or q on a node, beside its name or on its corner.
+    /// Draws the letter p or q on a node, beside its name or on its corner.
     fn letter(&mut self, letter: &'static str, node: Area, beside: bool) {
         let place = match beside {
             true => node.split_right(LETTER.0).0,
@@ -286,7 +286,7 @@ impl Diagram<'_> {
         text.fill(if beside { Ink::Accent } else { Ink::Paper }).key(letter, 0, 0);
     }
 
-    /// A tick in a disc: the node has the colour its item took.
+    /// Draws a tick in a disc: the node's colour is that of its item.
     fn tick(&mut self, Point { x, y }: Point, node: usize) {
         let middle = Point::new(x - 1.0, y + 1.0);
         self.boxed(middle, Point::new(2.0 * DISC, 2.0 * DISC), DISC).fill(Ink::Solution).key("disc", node, 0);
@@ -295,7 +295,7 @@ impl Diagram<'_> {
     }
 }
 
-/// A line with a bend.
+/// Returns a line with a bend.
 fn bent([a, b, c]: [Point; 3]) -> [Segment; 3] {
     [Segment::Move(a), Segment::Line(b), Segment::Line(c)]
 }

@@ -1,79 +1,78 @@
-//! Pointers: lines that run straight to a neighbour or swing around what they pass, with their heads.
+//! Pointers: lines with arrowheads, straight to a neighbour or around the members between.
 //!
-//! The nodes of a column and the heads of the items are rings alike. A ring is cut open at its head, which is repeated as
-//! a ghost at the end, so that no pointer runs back across the picture.
+//! Both the nodes of a column and the headers of the items are rings. A ring is cut at its header, which is repeated as a copy at the end,
+//! so that no pointer crosses the picture backwards.
 
 use crate::scene::{Ink, Phase, Point, Scene, Segment, polygon};
 use crate::within::Within;
 
-/// How a pointer looks; what comes later is drawn above.
+/// The look of a pointer; later looks are drawn over earlier ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Look {
-    /// It belongs to a list.
+    /// Part of a list.
     Rest,
-    /// Something that has left its list keeps it.
+    /// Kept by an unlinked member.
     Kept,
-    /// The last move put another in its place.
+    /// Replaced by the last move.
     Before,
-    /// It belongs to what has just come back, and said where.
+    /// Of a member that was just relinked by it.
     Own,
-    /// The last move made it.
+    /// Set by the last move.
     After,
 }
 
-/// A ring of things that point at each other.
+/// A ring of members that point at each other.
 pub struct Ring {
-    /// Its members by number, the head first, in the order in which they stand.
+    /// The members by number, header first, in their order.
     pub members: Vec<u32>,
-    /// The edges of each member along the ring, and those of the head's ghost behind them.
+    /// The edges of each member along the ring, and those of the header's copy after them.
     pub edges: Vec<(f32, f32)>,
-    /// Whether it is a column; otherwise it is the row of heads.
+    /// Whether it is a column; otherwise it is the row of headers.
     pub upright: bool,
     /// The middle of the column or row.
     pub middle: f32,
     /// Half the breadth of its members.
     pub half: f32,
-    /// How far off the middle pointers begin and end if they pass none, one, two, or more.
+    /// The distance from the middle of the ends of pointers that pass none, one, two, or more members.
     pub trunk: [f32; 4],
-    /// How far off the edges they pass the first bypass runs, and how much further each further one.
+    /// The distance of the first bypass from the edges that it passes, and of each further one from the one before.
     pub lane: (f32, f32),
-    /// The length that a swing takes along the way.
+    /// The length of a bend along the ring.
     pub swing: f32,
-    /// Which member the last move took out (`true`) or put back.
+    /// The member that the last move unlinked (`true`) or relinked (`false`).
     pub spliced: Option<(u32, bool)>,
-    /// What the keys of its pointers are called: forward, back, and what those were before a splice.
+    /// The kinds of keys of its pointers: forward, back, and those before a splice.
     pub keys: [&'static str; 4],
 }
 
 /// A pointer of a ring.
 pub struct Pointer {
-    /// Which it is: it moves when it points elsewhere.
+    /// The key: a pointer that changes its target moves.
     key: (&'static str, u32),
     pub look: Look,
-    /// How thin lines are where there is little room, and how small heads.
+    /// The factor by which lines and arrowheads are smaller in a tight drawing.
     tight: f32,
-    /// When in a move it turns, and what else it does there.
+    /// The change of the pointer during a move.
     turns: Turns,
     line: Vec<Segment>,
     head: [Point; 3],
 }
 
-/// What a pointer does in a move.
+/// The change of a pointer during a move.
 #[derive(Clone, Copy)]
 enum Turns {
-    /// What it does in no particular order.
+    /// No ordered change.
     Somehow,
-    /// It turns to another, or back, in that phase.
+    /// A new target, or the old one, in this phase.
     In(Phase),
-    /// It belongs to what leaves: it lights up first, and becomes dashed last.
+    /// The pointer of a member being unlinked: first highlighted, dashed at the end.
     Leaves,
-    /// It belongs to what comes back: what it has kept lights up, and its dashes become a line at last.
+    /// The pointer of a member being relinked: first highlighted, solid at the end.
     Returns,
 }
 
-/// When a node leaves its list: the pointer of the upper neighbour turns past it, then that of the lower one. Coming back
-/// it is the film run backwards, the lower one first. For the program both change in one step; the order within the step
-/// is the picture's, and it must be mirrored.
+/// The phases in which a node is unlinked: the pointer of the upper neighbour changes first, then that of the lower one. Relinking is the
+/// mirror image, the lower one first. In the program both are one move; the picture orders them.
 const UPPER: Phase = Phase::new(0.2, 0.45);
 const LOWER: Phase = Phase::new(0.45, 0.7);
 const LIT: Phase = Phase::new(0.0, 0.2);
@@ -81,20 +80,20 @@ const DASHED: Phase = Phase::new(0.7, 1.0);
 const KEPT: Phase = Phase::new(0.12, 0.3);
 const LOWER_BACK: Phase = Phase::new(0.52, 0.76);
 const UPPER_BACK: Phase = Phase::new(0.76, 1.0);
-/// The light runs to both neighbours, which get rings.
+/// The phase in which both neighbours are highlighted by rings.
 pub const RINGS: Phase = Phase::new(0.3, 0.52);
-/// What is lit goes out.
+/// The phase in which highlighting ends.
 pub const OUT: Phase = UPPER_BACK;
 
 impl Ring {
-    /// All pointers of the ring. `own` tells a member's own pointers back and forward, `listed` whether it is in the list.
+    /// Returns all pointers of the ring. `own` returns a member's own pointers back and forward, `listed` whether it is in the list.
     pub fn pointers(&self, own: impl Fn(u32) -> (u32, u32), listed: impl Fn(u32) -> bool) -> Vec<Pointer> {
         let mut pointers = Vec::new();
         let around = self.spliced.map(|(node, _)| own(node));
         for node in self.members.iter().copied() {
             let (back, forward) = own(node);
             let look = |changed: bool| match self.spliced {
-                // The node's own pointers are what it finds its way back by.
+                // A relinked node is inserted by its own pointers.
                 Some((spliced, false)) if spliced == node => Look::Own,
                 Some(_) if changed => Look::After,
                 _ if listed(node) => Look::Rest,
@@ -111,7 +110,7 @@ impl Ring {
         pointers
     }
 
-    /// The pointer from one member to another, `forward` or back.
+    /// Returns the pointer from one member to another, `forward` or back.
     fn pointer(&self, from: u32, to: u32, forward: bool, key: usize, look: Look) -> Pointer {
         let ghost = self.members.len();
         let place = |node: u32, first: bool| match self.members.iter().position(|member| *member == node) {
@@ -121,7 +120,7 @@ impl Ring {
         let (a, b) = (place(from, true), place(to, false));
         let (low, high) = (a.min(b), a.max(b));
         let passed = (high - low).saturating_sub(1);
-        // Along the way: where it leaves a member and where it meets one.
+        // The ends along the ring: the edges of the source and of the target.
         let leaves = |place: usize| if forward { self.edges[place].1 } else { self.edges[place].0 };
         let meets = |place: usize| if forward { self.edges[place].0 } else { self.edges[place].1 };
         let around = (passed > 0).then(|| {
@@ -132,7 +131,7 @@ impl Ring {
         let clear = if look == Look::After { 2.5 } else { 1.0 };
         let (tail, tip) = (leaves(a) + way * 2.0, meets(b) - way * clear);
         let off = way * self.trunk[passed.min(3)];
-        // The head must not be longer than the way.
+        // The arrowhead must not be longer than the pointer.
         let tight = (self.trunk[2] / 20.0).within(0.7, 1.0);
         let head = look.style(tight).2.min(((tip - tail) * way - 1.0).max(1.0));
         let base = tip - way * head;
@@ -148,7 +147,7 @@ impl Ring {
         }
     }
 
-    /// What a pointer does in the move: it belongs to `from`, leads `forward` or back, and was there `before`.
+    /// Returns the change during the move of a pointer of `from`, `forward` or back, which was there `before`.
     fn turns(&self, from: u32, forward: bool, before: bool, look: Look) -> Turns {
         match (self.spliced, look) {
             (Some((node, true)), _) if node == from && !before => Turns::Leaves,
@@ -163,7 +162,8 @@ impl Ring {
         }
     }
 
-    /// From (along, off the middle) to a point of the drawing: down pointers run right, right ones above.
+    /// Returns the point of the drawing for a distance along the ring and one from its middle: downward pointers are at the right,
+    /// rightward ones above.
     fn turn(&self, Point { x: along, y: off }: Point) -> Point {
         match self.upright {
             true => Point::new(self.middle + off, along),
@@ -171,8 +171,8 @@ impl Ring {
         }
     }
 
-    /// The line from `a` to `b`, around what it passes, which lies between the two edges given; always of the same
-    /// segments, so that one can move into another.
+    /// Returns the line from `a` to `b`, around the members between the two edges `around`; always with the same segments, so that one line
+    /// can move into another.
     fn line(&self, (a, b): (f32, f32), around: Option<(f32, f32)>, off: f32, passed: usize) -> [Segment; 6] {
         let at = |along: f32, off: f32| Point::new(along, off);
         let way = off.signum();
@@ -181,10 +181,10 @@ impl Ring {
                 let nest = passed.min(3) as f32 - 1.0;
                 (nest, edges, way * (self.half + self.lane.0 + self.lane.1 * nest))
             }
-            // Straight on: it swings nowhere.
+            // A straight line has no bend.
             None => (0.0, (a + (b - a) * 0.4, a + (b - a) * 0.6), off),
         };
-        // Shelves nest like brackets as far as there is room before the first thing passed.
+        // Bends are nested as far as there is room before the first member passed.
         let shelf = |room: f32| (2.0 + 5.0 * nest).min((room - 6.0).max(1.0)).min(room.max(0.0));
         let out = first - way * shelf((first - a) * way);
         let begin = out - way * self.swing.min((out - a) * way).max(0.0);
@@ -202,7 +202,7 @@ impl Ring {
 }
 
 impl Look {
-    /// Ink, width of the line, and length of the head.
+    /// Returns ink, width of the line, and length of the arrowhead.
     fn style(self, tight: f32) -> (Ink, f32, f32) {
         match self {
             Look::Rest | Look::Kept => (Ink::Muted, 1.25, 7.0),
@@ -213,10 +213,10 @@ impl Look {
 }
 
 impl Pointer {
-    /// Draws it.
+    /// Draws the pointer.
     pub fn draw(self, scene: &mut Scene) {
         let (ink, width, _) = self.look.style(self.tight);
-        // What changes stands out among dozens of others.
+        // Changes stand out among dozens of pointers.
         let alpha = match self.look {
             Look::Rest => 0.55,
             Look::Kept => 0.7,

@@ -1,5 +1,4 @@
-//! Signs in the link diagram: the list of a dead end, an option that is undone and leaves its mark, a solution; and the phases
-//! of a splice.
+//! The signs in the link diagram: the list of a dead end, an undone option with its mark, a solution; and the phases of a splice.
 
 use super::super::focus::{closed, tried};
 use super::super::walked::is_chosen;
@@ -9,16 +8,16 @@ use crate::exact_cover::Act;
 use crate::machine::Machine;
 use crate::scene::{Area, Ink, Look, Motion, Phase, Point, signs, when};
 
-/// Second number of keys, other than those of a board beside the diagram.
+/// The second number of keys, different from those of a board beside the diagram.
 const APART: usize = 1000;
-/// Around what is framed, in units.
+/// The margin around framed shapes, in units.
 const AROUND: f32 = 4.0;
 
 impl Diagram<'_> {
-    /// The signs above everything else.
+    /// Draws the signs over all other shapes.
     pub(super) fn signs(&mut self) {
         self.rings();
-        // What is covered for nothing leaves a list that looks like that of a solution: the dead end stays to be seen.
+        // A dead end stays marked while its item is covered, since the remaining list could look like that of a solution.
         let idle = |item: &u32| self.cover.len(*item) == 0 && is_chosen(self.cover, *item);
         let stays = match self.focus.last {
             Some(Act::Covered { item } | Act::Spent { item }) => Some(item).filter(idle).map(|item| (item, true)),
@@ -46,7 +45,7 @@ impl Diagram<'_> {
         }
     }
 
-    /// The phase in which a node changes its look: late if it is unlinked, at once if it is relinked.
+    /// Returns the phase in which a node changes its look: late if it is unlinked, early if it is relinked.
     pub(super) fn turning(&self, node: u32) -> Phase {
         match self.focus.spliced() {
             Some((spliced, true)) if spliced == node => Phase::new(0.7, 1.0),
@@ -60,7 +59,7 @@ impl Diagram<'_> {
         Area::around(middle, self.layout.node.x, self.layout.node.y)
     }
 
-    /// The rings around the neighbours of a node that is relinked.
+    /// Draws rings around the neighbours of a relinked node.
     fn rings(&mut self) {
         let Some((node, false)) = self.focus.spliced() else { return };
         let (up, down) = self.cover.vertical(node);
@@ -80,7 +79,7 @@ impl Diagram<'_> {
         });
     }
 
-    /// The list of an exhausted item: a cross on each node that is ruled out, a stroke on each that was tried, a frame from its
+    /// Marks the list of an exhausted item: a cross on each node that is ruled out, a stroke on each that was tried, a frame from its
     /// header on, and a wall at its foot.
     fn dead_end(&mut self, item: u32, dead: bool) {
         let layout = self.layout;
@@ -100,7 +99,7 @@ impl Diagram<'_> {
         }
     }
 
-    /// An option that is undone: it rises off its row, and its mark stays; the next one in the list is framed.
+    /// Draws an undone option, which rises off its row and leaves its mark, and a frame around the next one in the list.
     fn back(&mut self, node: u32) {
         let item = self.cover.item_of(node);
         let option = self.cover.option_of(node);

@@ -36,7 +36,7 @@ const AREAS: [Area; 9] = [
 fn every_moment_fits_every_box() {
     for (name, cover) in samples() {
         walk(cover, |moment| {
-            // All boxes at first, then one after the other.
+            // All boxes at first, then one after another.
             let some = |i: usize| moment.at < 40 || i == moment.at as usize % AREAS.len();
             for (_, area) in AREAS.into_iter().enumerate().filter(|(i, _)| some(*i)) {
                 let mut scene = Scene::new(3000.0, 2000.0);
@@ -129,7 +129,7 @@ fn what_is_pointed_at_is_found_again() {
     }
 }
 
-/// How many segments an item's path has.
+/// Returns the number of segments of an item's path.
 fn segments(item: &Item) -> usize {
     match &item.shape {
         Shape::Path(path) => path.len(),
@@ -137,7 +137,7 @@ fn segments(item: &Item) -> usize {
     }
 }
 
-/// As many options as twelve pentominoes have in a box of 6 × 10.
+/// Returns an instance with as many options as twelve pentominoes have in a box of 6 × 10.
 fn big() -> Instance {
     let names = (1..=12).map(|i| format!("P{i}")).chain((0..60).map(|i| format!("{}{}", i / 10, i % 10))).collect();
     let mut instance = Instance::new(names, 72);

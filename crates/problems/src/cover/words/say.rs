@@ -1,4 +1,4 @@
-//! Lead and reason of the moves that dancing links alone make: what happened, and at the moment that matters also why.
+//! Lead and reason of details of dancing links: the effect, and where it matters the reason.
 
 use super::super::said::{Said, both, colour, count, item, listed, number};
 use super::super::walked::{Walked, around, is_chosen, kept_in};
@@ -10,11 +10,11 @@ use crate::story::{Span, Text};
 use crate::text;
 use crate::words::cut;
 
-/// Words for what a machine does.
+/// The narration of the machine's moves.
 pub struct Say<'a> {
     cover: &'a Cover,
     pub instance: &'a Instance,
-    /// The names of a puzzle.
+    /// The names of a puzzle, if it has any.
     names: Option<Names<'a>>,
 }
 
@@ -27,7 +27,7 @@ impl<'a> Say<'a> {
         Say { cover, instance: cover.instance(), names }
     }
 
-    /// An item among the variables.
+    /// Returns the name of an item among the variables.
     pub fn name(&self, item: u32) -> String {
         match self.names {
             _ if item == 0 => ROOT.to_owned(),
@@ -36,7 +36,7 @@ impl<'a> Say<'a> {
         }
     }
 
-    /// A node among the variables: `d in 4`, `header d`.
+    /// Returns a node among the variables: `d in 4`, `header d`.
     pub fn place(&self, node: u32) -> String {
         if node == 0 {
             return ROOT.to_owned();
@@ -52,7 +52,7 @@ impl<'a> Say<'a> {
         }
     }
 
-    /// What a move did.
+    /// Describes a move.
     pub fn act(&self, act: Act) -> Said {
         let cover = self.cover;
         match act {
@@ -112,7 +112,7 @@ impl<'a> Say<'a> {
                     .because(both("All pointers are as before.", next))
             }
             Act::Ended => Said::default().because("Every pointer is restored."),
-            // The narrator of all methods tells these.
+            // The narrator of all methods describes these.
             Act::Solved
             | Act::Chosen { .. }
             | Act::Stuck { .. }
@@ -125,7 +125,7 @@ impl<'a> Say<'a> {
 
 /// The splices.
 impl Say<'_> {
-    /// A node that is unlinked or relinked, and, where there is room, the item for which that is done.
+    /// Describes the unlinking or relinking of a node, with the item that is covered or uncovered, unless that is too long.
     fn spliced_for(&self, walked: Walked, node: u32) -> Said {
         let [cover, link, from] = match walked.back {
             false => ["Cover ", "unlink ", " from "],
@@ -138,8 +138,8 @@ impl Say<'_> {
         }
     }
 
-    /// A node that is unlinked: what rules its option out. The first one of an option says how its list closes, the others how they are
-    /// relinked.
+    /// Describes the unlinking of a node, with the reason that rules its option out. For the first node of an option the reason also says
+    /// how its list closes, for the others how they are relinked.
     fn hidden(&self, act: Act, node: u32) -> Said {
         let walked = Walked::by_act(self.cover, act);
         let (of, (up, down)) = (walked.item.unwrap_or(0), self.cover.vertical(node));
@@ -176,7 +176,7 @@ impl Say<'_> {
         said.because(why)
     }
 
-    /// How a list goes on between the nodes above and below one that was unlinked, also in fewer words.
+    /// Returns how a list continues between the nodes above and below an unlinked one, in a long and a short version.
     fn closed_up(&self, of: u32, up: u32, down: u32) -> [Text; 2] {
         let (list, its) = (text!("the list of ", item(of)), text!("the list"));
         [list, its].map(|list| {
@@ -189,7 +189,7 @@ impl Say<'_> {
         })
     }
 
-    /// A node that is relinked.
+    /// Describes the relinking of a node.
     fn shown(&self, act: Act, node: u32) -> Said {
         let walked = Walked::by_act(self.cover, act);
         let (up, down) = self.cover.vertical(node);
@@ -222,8 +222,7 @@ impl Say<'_> {
         }
     }
 
-    /// A node of the same list that is still out and points at this one: had it come back first, it would have pointed
-    /// at a node that is out itself.
+    /// Returns an unlinked node of the same list that points at this one: relinked first, it would have pointed at an unlinked node.
     fn waits_for(&self, node: u32) -> Option<u32> {
         let cover = self.cover;
         let out = |other: &u32| cover.item_of(*other) == cover.item_of(node) && !cover.is_listed(*other);
@@ -231,7 +230,7 @@ impl Say<'_> {
         (cover.node(0, 0)..cover.node_count()).find(|other| out(other) && points(other))
     }
 
-    /// What it means that a list is empty now: the options of the item that is covered, or the one tried, may have it.
+    /// Describes an empty list: the covered item's options, or the option under test, may still contain its item.
     fn emptied(&self, of: u32, tried: Option<u32>) -> Text {
         let must_be_covered = self.instance.is_primary(of) && self.cover.is_active(of);
         match (&kept_in(self.cover, of)[..], tried) {
@@ -243,7 +242,7 @@ impl Say<'_> {
         }
     }
 
-    /// The nodes of an option that are unlinked and relinked while the list of `row` is walked, in the order of unlinking.
+    /// Returns the nodes of an option that are unlinked and relinked while the list of `row` is walked, in the order of unlinking.
     fn spliced(&self, row: u32) -> impl DoubleEndedIterator<Item = u32> {
         around(self.cover, row).filter(|node| !self.cover.has_agreed(*node))
     }
@@ -301,7 +300,7 @@ impl Say<'_> {
     }
 }
 
-/// Choosing and going back.
+/// Choosing and undoing.
 impl Say<'_> {
     fn looked(&self, looked: u32, best: bool) -> Said {
         let cover = self.cover;
@@ -330,18 +329,17 @@ impl Say<'_> {
         self.has(looked, len).because(both(why.clone(), next)).because(why)
     }
 
-    /// How many options an item has.
+    /// Describes the number of an item's options.
     fn has(&self, of: u32, options: u32) -> Said {
         super::has(of, options)
     }
 
-    /// The node that follows in its list, whose option is tried next.
+    /// Returns the next node in the same list, whose option is tried next.
     fn next(&self, node: u32) -> Option<u32> {
         Some(self.cover.vertical(node).1).filter(|next| *next != self.cover.item_of(node))
     }
 
-    /// The items of the node's option, in the order in which they are committed, without those that already have the
-    /// colour it gives them.
+    /// Returns the items of the node's option in the order in which they are committed, without those that already have its colour.
     fn others(&self, node: u32) -> Vec<u32> {
         self.spliced(node).map(|node| self.cover.item_of(node)).collect()
     }
@@ -349,12 +347,12 @@ impl Say<'_> {
 
 /// Names.
 impl Say<'_> {
-    /// The item of a node or header.
+    /// Returns the item of a node or header.
     fn item(&self, node: u32) -> u32 {
         self.cover.item_of(node)
     }
 
-    /// A node's option by its number.
+    /// Returns a node's option by its number.
     fn option(&self, node: u32) -> Target {
         number(self.cover.option_of(node))
     }
@@ -363,13 +361,13 @@ impl Say<'_> {
         colour(&cut(self.instance.colour(which), NAME))
     }
 
-    /// The entry that is the node.
+    /// Returns the entry of a node.
     fn entry(&self, node: u32) -> &Entry {
         let option = self.cover.option_of(node);
         &self.instance.option(option)[(node - self.cover.node(option, 0)) as usize]
     }
 
-    /// Whether a node is the header of a list.
+    /// Returns whether a node is the header of a list.
     fn is_header(&self, node: u32) -> bool {
         node as usize <= self.instance.items()
     }

@@ -1,8 +1,8 @@
-//! Terms of exact cover and of dancing links.
+//! The terms of exact cover and of dancing links.
 
 use crate::words::terms::Term;
 
-/// An item that need not be covered.
+/// A secondary item, which need not be covered.
 pub const SECONDARY: Term = Term::new(
     &["secondary item", "secondary items", "secondary"],
     "A secondary item may stay uncovered, but no two chosen options may share it.",
@@ -22,12 +22,12 @@ pub const LEVEL: Term = Term::new(&["level"], "The level is the number of option
 /// A node that has led to no solution.
 pub const DEAD_END: Term =
     Term::new(&["dead end"], "A dead end: every option of an item was tried or ruled out, and none led to a solution.");
-/// The reason of the heuristic.
+/// The reason of the heuristic (MRV).
 pub const FEWEST: Term = Term::new(
     &["fewest branches", "branches"],
     "Few options mean few branches of the search tree, and dead ends show early.",
 );
-/// Items that are as good.
+/// Items with equally many options.
 pub const TIED: Term = Term::new(&["tied", "tie", "ties"], "Items are tied if they have the same number of options.");
 
 /// The terms of dancing links.

@@ -1,4 +1,4 @@
-//! What sentences, variables and choices say, against the state itself.
+//! Tests of sentences, variables and choices against the state.
 
 use super::super::puzzle::Puzzle;
 use super::super::scenes::walk;
@@ -8,13 +8,13 @@ use crate::narration::{LEAD, REASON, words};
 use crate::story::derived;
 use std::collections::BTreeMap;
 
-/// What is said of a move.
+/// Returns the narration of a move.
 fn narration(moment: &Moment<Cover>) -> Narration {
     let instance = Instance::clone(moment.machine.instance());
     derived::tell(&Puzzle::new(instance, moment.machine.heuristic()).by::<Cover>(), moment).narration
 }
 
-/// Lead and reason as one text.
+/// Returns lead and reason as one text.
 fn tell(moment: &Moment<Cover>) -> String {
     narration(moment).to_string()
 }
@@ -35,7 +35,7 @@ fn every_act_has_a_sentence() {
     }
 }
 
-/// Follows the walks from outside: which item is being covered or uncovered is what the last act of the same walk said.
+/// The item being covered or uncovered at the end of a walk is that of its last move.
 #[test]
 fn the_walk_under_way_is_known_even_at_its_end() {
     for (name, cover) in samples() {
@@ -61,8 +61,8 @@ fn the_walk_under_way_is_known_even_at_its_end() {
     }
 }
 
-/// Who rules an option out: the node that is unlinked belongs to an option with the item that is covered, which the option named
-/// has too; where two colours conflict, both give one to the item.
+/// The option that rules another one out: the unlinked node belongs to an option with the covered item, which the named option has too; if
+/// two colours conflict, both are of that item.
 #[test]
 fn the_option_that_rules_another_out_has_the_same_item() {
     let mut named = 0;
@@ -91,7 +91,7 @@ fn the_option_that_rules_another_out_has_the_same_item() {
     assert!(named > 20, "{named}");
 }
 
-/// A dead end at once: each option of the item conflicts with one of those that are named.
+/// At a dead end found at once, each option of the item conflicts with one of the named options.
 #[test]
 fn a_dead_end_names_the_choices_that_rule_out_every_option() {
     let mut checked = 0;
@@ -100,7 +100,7 @@ fn a_dead_end_names_the_choices_that_rule_out_every_option() {
             let (cover, said, instance) = (moment.machine, narration(moment), moment.machine.instance());
             let Some(Act::Stuck { item }) = moment.last else { return };
             let [_, reason] = said.phrases();
-            // The item that the search goes back to is no choice.
+            // The item to which the search returns is no choice.
             let named = reason.names().iter().flat_map(|named| &named.targets).filter(|target| target.0 == "placed");
             let named: Vec<usize> = named.map(|target| target.1 as usize).collect();
             assert!(named.iter().all(|option| cover.chosen().any(|chosen| chosen == *option)), "{said}");
@@ -119,8 +119,8 @@ fn a_dead_end_names_the_choices_that_rule_out_every_option() {
     assert!(checked > 3, "{checked}");
 }
 
-/// A dead end is called one when it is met, and nothing until its item is uncovered sounds like a solution, which is announced by
-/// the word itself: no other sentence begins with it.
+/// A dead end is called one when it is found, and no sentence until its item is uncovered sounds like a solution, whose sentence alone
+/// begins with that word.
 #[test]
 fn a_dead_end_does_not_sound_like_a_solution() {
     let mut dead_ends = 0;
@@ -145,8 +145,8 @@ fn a_dead_end_does_not_sound_like_a_solution() {
     assert!(dead_ends > 1, "{dead_ends}");
 }
 
-/// What a sentence claims of links and order: a list that stays linked is walked again by uncovering, and what was unlinked last
-/// is relinked first, so that its pointers are those of its neighbours then.
+/// The sentences about links and order are true: a list that stays linked is walked again by uncovering, and the node unlinked last is
+/// relinked first, so that its pointers are those of its neighbours.
 #[test]
 fn uncovering_goes_back_the_way_covering_came() {
     for instance in [samples::toy(), samples::colours(), samples::queens(4)] {
@@ -204,7 +204,7 @@ fn the_task_counts_items_and_options() {
     }
 }
 
-/// An item has a colour from the walk that gives it to the walk that removes it, and not before: known from the moves alone.
+/// An item has a colour from the walk that gives it to the walk that removes it, as the moves alone show.
 #[test]
 fn an_item_has_a_colour_from_the_move_that_gives_it_on() {
     let mut given = BTreeMap::new();
@@ -235,7 +235,7 @@ fn the_newest_choices_are_those_that_are_seen() {
     assert_eq!(row(&["54", "21-22-32-33-34-35"]), "… 21-22-32-33-34-35");
 }
 
-/// Options of an own text are called by its numbers and names: options left out count, and those that are alike are told apart.
+/// Options of a user's text are named by its numbers and names: options left out count, and equal names are distinguished.
 #[test]
 fn options_of_a_text_are_told_by_their_numbers_and_names() {
     use crate::CATALOG;
@@ -255,13 +255,14 @@ fn options_of_a_text_are_told_by_their_numbers_and_names() {
     assert_eq!((chosen.as_str(), path), ("2 3", vec!["left".to_owned(), "right".to_owned()]));
     let (_, _, path) = solved("a b\na\nb\nb\n");
     assert_eq!(path, ["a", "b (2)"]);
-    // Where titles have no room, numbers do.
+    // Without room for titles, numbers are used.
     let long = "a-name-that-is-rather-long";
     let (told, ..) = solved(&format!("{long}1 {long}2 {long}3 {long}4\n{long}1 {long}2\n{long}3\n{long}4\n"));
     assert!(told.contains("Options 1, 2 and 3 cover every item exactly once."), "{told}");
 }
 
-/// What a path calls `p14 r13 …` is a digit of a sudoku, `r3 c1 …` a square, `4 s1 s6` a pair, `X 01 …` a pentomino.
+/// The codes of paths have names in the puzzle's words: `p14 r13 …` is a digit of a sudoku, `r3 c1 …` a square, `4 s1 s6` a pair, `X 01 …`
+/// a pentomino.
 #[test]
 fn choices_are_called_in_the_puzzles_words() {
     type Called<'a> = &'a dyn Fn(&str) -> String;

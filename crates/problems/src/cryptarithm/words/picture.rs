@@ -1,4 +1,4 @@
-//! A sum in its columns: carries above, letters with their digits, and what the column at work makes.
+//! The picture of a sum in columns: carries above, letters with their digits, and the addition of the current column.
 
 use super::{CELL, NUMBER};
 use crate::constraints::Action;
@@ -6,36 +6,36 @@ use crate::cryptarithm::sum::{Kind, Sum};
 use crate::instance::Seen;
 use crate::scene::{Area, Cells, Edge, Ink, Label, Look, Point, Scene, Target, when};
 
-/// Room for the sign of addition left of the columns, in columns, and for the calculation below them, in rows.
+/// The width of the plus sign to the left, in columns, and the height of the calculation below, in rows.
 const SIGN: f32 = 0.5;
 const BELOW: f32 = 0.6;
-/// How many times as wide as high a cell is best, and is at the most.
+/// The preferred and the greatest ratio of a cell's width to its height.
 const CELL_SHAPE: (f32, f32) = (1.35, 1.8);
-/// Letters and digits, in parts of a cell's shorter side, the room around both in parts of a cell's width, and a letter's part of what is
-/// left.
+/// The size of letters and digits as a share of a cell's shorter side, the margins around both as a share of a cell's width, and a letter's
+/// share of the remaining width.
 const TEXT: f32 = 0.62;
 const AROUND: f32 = 0.12;
 const SPLIT: f32 = 0.54;
-/// The widest letter: all are as large as it can be.
+/// The widest letter, which determines the size of all.
 const WIDEST: &str = "W";
-/// The band of the column at work.
+/// The opacity of the band of the current column.
 const BAND: f32 = 0.09;
-/// Numbers of levels: their size, and the least cell that has one.
+/// The size of level numbers, and the least side of a cell with one, in pixels.
 const LEVEL: (f32, f32) = (11.0, 46.0);
-/// Numbers of the cells of a row of the picture.
+/// The factor of the row in the number of a cell's target.
 const ROW: u32 = 32;
 
-/// The cell of a number in a column, as a thing.
+/// Returns the target of the cell of a number in a column.
 pub fn target(number: usize, column: usize) -> Target {
     Target(CELL, number as u32 * ROW + column as u32)
 }
 
-/// The number and the column of a cell.
+/// Returns the number and the column of a cell.
 pub fn place(cell: u32) -> (usize, usize) {
     ((cell / ROW) as usize, (cell % ROW) as usize)
 }
 
-/// How many times as wide as high the picture is best.
+/// Returns the best ratio of the picture's width to its height.
 pub fn shape(sum: &Sum) -> f32 {
     CELL_SHAPE.0 * (sum.columns() as f32 + SIGN) / (sum.numbers.len() as f32 + 1.0 + BELOW)
 }
@@ -72,7 +72,7 @@ impl<'a> Picture<'a> {
         Picture { sum, seen, cells, below, sign, size }
     }
 
-    /// The cell in a row of the picture, of a column from the right.
+    /// Returns the cell in a row of the picture, of a column from the right.
     fn cell(&self, row: usize, column: usize) -> Area {
         self.cells.cell((row, self.cells.columns - 1 - column))
     }
@@ -117,7 +117,7 @@ impl<'a> Picture<'a> {
         self.calculation(scene);
     }
 
-    /// A letter with its digit, and how it stands.
+    /// Draws a letter with its digit, in its look.
     fn letter(&self, scene: &mut Scene, number: usize, column: usize, letter: usize) {
         let (sum, seen) = (self.sum, self.seen);
         let cell = self.cell(number + 1, column);
@@ -162,7 +162,7 @@ impl<'a> Picture<'a> {
         }
     }
 
-    /// What the column at work makes, below the sum.
+    /// Draws the addition of the current column, below the sum.
     fn calculation(&self, scene: &mut Scene) {
         let (sum, seen) = (self.sum, self.seen);
         let Some((choice, look)) = seen.focus() else { return };

@@ -1,5 +1,5 @@
-//! Items in angle brackets, secondary ones in square brackets, and options that a semicolon ends, as miniexact has them:
-//! `< a b > [ x ] a x:1; b;`.
+//! The format of miniexact: items in angle brackets, secondary ones in square brackets, and options that end with a semicolon: `< a b > [ x
+//! ] a x:1; b;`.
 
 use super::draft::{Draft, Part, Word};
 use super::{BadInstance, COSTS, Reading};
@@ -18,7 +18,7 @@ pub fn read(text: &str) -> Option<Result<Reading, BadInstance>> {
     (first.text == "<" && closed).then(|| angled(text, &tokens))
 }
 
-/// Signs and names; lines that begin with `//` or `| `, or with a `#` and a blank, are passed over.
+/// Returns the signs and names of a text; lines that begin with `//`, `| `, or `#` and a blank are skipped.
 fn tokens(text: &str) -> Vec<Word<'_>> {
     const SIGNS: &str = "<>[];:$";
     let mut tokens = vec![];
@@ -61,13 +61,13 @@ fn angled<'a>(text: &'a str, tokens: &[Word<'a>]) -> Result<Reading, BadInstance
         options = &options[close + 1..];
     }
     if let Some(i) = items.iter().position(|token| matches!(token.text, ":" | ";" | "[")) {
-        // A number of times behind a colon, two with a semicolon between them.
+        // A multiplicity after a colon, or two with a semicolon between them.
         let name = if i > 0 { items[i - 1] } else { items[i] };
         let times: String = items[i..].iter().take(4).map(|token| token.text).take_while(|text| *text != "]").collect();
         return bad(name.at, many(name.text, times.trim_start_matches([':', '['])));
     }
     let mut draft = Draft::new(text, &items, primary)?;
-    // A dot may end the last option, alone or behind a name.
+    // A dot may end the last option, alone or after a name.
     let mut dotted = options.to_vec();
     if let Some(last) = dotted.pop_if(|last| last.text.ends_with('.') && draft.item(last.text).is_none()) {
         let name = &last.text[..last.text.len() - 1];

@@ -2,7 +2,7 @@
 
 use super::draft::Word;
 
-/// What a cell says: 0 or 1, also as `false`, `1.0` or `1.000e+00`, or nothing, which is 0.
+/// Returns the value of a cell: 0 or 1, also as `false`, `1.0` or `1.000e+00`; an empty cell is 0. Returns `None` for other texts.
 pub fn bit(cell: &str) -> Option<bool> {
     if cell.is_empty() || cell.eq_ignore_ascii_case("false") {
         return Some(false);
@@ -20,12 +20,12 @@ pub fn bit(cell: &str) -> Option<bool> {
     is_plain.then_some(one)
 }
 
-/// A whole number from 0.
+/// Returns a whole number from 0.
 pub fn number(cell: &str) -> Option<usize> {
     cell.bytes().all(|digit| digit.is_ascii_digit()).then(|| cell.parse().ok())?
 }
 
-/// The pieces of a text between separators, each without blanks around it, at its place.
+/// Returns the pieces of a text between separators, trimmed, with their positions.
 pub fn split<'a>(line: Word<'a>, separator: impl Fn(char) -> bool) -> impl Iterator<Item = Word<'a>> {
     let base = line.text.as_ptr() as usize;
     line.text.split(separator).map(move |piece| {
@@ -34,7 +34,7 @@ pub fn split<'a>(line: Word<'a>, separator: impl Fn(char) -> bool) -> impl Itera
     })
 }
 
-/// The pieces of a line between signs that do not stand in quotes, without quotes and blanks around them.
+/// Returns the pieces of a line between separators outside quotes, without quotes and trimmed.
 pub fn fields<'a>(line: Word<'a>, sign: char, quotes: &[char]) -> Vec<Word<'a>> {
     let mut within = None;
     let mut cells = vec![];
@@ -56,18 +56,18 @@ pub fn fields<'a>(line: Word<'a>, sign: char, quotes: &[char]) -> Vec<Word<'a>> 
     cells
 }
 
-/// The words of a text, each at its place.
+/// Returns the words of a text, with their positions.
 pub fn words<'a>(line: Word<'a>) -> impl Iterator<Item = Word<'a>> {
     split(line, char::is_whitespace).filter(|word| !word.text.is_empty())
 }
 
-/// The lines of a text that are neither blank nor a comment, without blanks around them, and without comments behind cells.
+/// Returns the lines of a text that are neither blank nor comments, trimmed and without comments after cells.
 pub fn lines<'a>(text: &'a str) -> impl Iterator<Item = Word<'a>> {
     let lines = split(Word { text, at: 0 }, |c| c == '\n');
     lines.filter(|line| !line.text.is_empty() && !is_comment(line.text)).map(bare)
 }
 
-/// A line without the comment behind it: names may have such a sign within them, cells and numbers have none.
+/// Returns a line without the comment at its end, if the rest has cells or numbers only: names may contain the sign of a comment.
 fn bare(line: Word<'_>) -> Word<'_> {
     let Some(at) = [" #", "\t#", " //", "\t//"].iter().filter_map(|sign| line.text.find(sign)).min() else {
         return line;
@@ -78,13 +78,14 @@ fn bare(line: Word<'_>) -> Word<'_> {
     if is_cells { Word { text, ..line } } else { line }
 }
 
-/// All lines of a text as they are, in which blanks at either end may be cells between tabs.
+/// Returns all lines of a text unchanged: blanks at their ends may be cells between tabs.
 pub fn whole_lines<'a>(text: &'a str) -> impl Iterator<Item = Word<'a>> {
     let base = text.as_ptr() as usize;
     text.split('\n').map(move |line| Word { text: line, at: line.as_ptr() as usize - base })
 }
 
-/// A line that begins with a mark of some language: `#`, `//`, `%`, `| `, `; `, `;;; `, or `c ` as in lists of clauses.
+/// Returns whether a line begins with the comment sign of some language: `#`, `//`, `%`, `| `, `; `, `;;; `, or `c ` as in lists of
+/// clauses.
 fn is_comment(line: &str) -> bool {
     let is_word = |c: char| !c.is_ascii_punctuation() && !c.is_ascii_digit() && !c.is_whitespace();
     let rest = line.trim_start_matches(';');

@@ -1,4 +1,4 @@
-//! Options below a line that says how many items and options there are, `4 6`, with a line that names the items between or without one.
+//! Options below a line with the numbers of items and options, `4 6`; a line with the names of the items may follow it.
 
 use super::cells::{lines, number, words};
 use super::draft::{Draft, Part, Word};
@@ -25,7 +25,7 @@ pub fn read(text: &str) -> Option<Result<Reading, BadInstance>> {
         let taken_for = told(instance.items(), instance.options() + warnings.len(), ", with a line of items");
         return Some(Ok(Reading { taken_for, instance, warnings, is_knuths: false }));
     }
-    // Or each is named where it is covered.
+    // Or the items are named by the options alone.
     let items = if second == rows.len() {
         first
     } else if first == rows.len() {
@@ -40,7 +40,7 @@ fn told(items: usize, options: usize, named: &str) -> String {
     format!("{} on {} below their numbers (ITEMS OPTIONS){named}", count(options, "option"), count(items, "item"))
 }
 
-/// As many bytes of blanks as a text begins with, and the ends of its lines, so that places stay what they are.
+/// Returns blanks for all bytes of a text except line breaks, so that positions after it are unchanged.
 fn blanked(text: &str) -> String {
     text.bytes().map(|byte| if byte == b'\n' { '\n' } else { ' ' }).collect()
 }

@@ -1,4 +1,4 @@
-//! An instance that is put together while a text is read, within the limits of what is kept.
+//! An instance under construction, within the limits of its size.
 
 use super::Reading;
 use crate::exact_cover::text::{self, BadInstance, ENTRIES, ITEMS, LABEL, NAME, Warning, many, multiplicity};
@@ -6,14 +6,14 @@ use crate::exact_cover::{BadOption, Entry, Instance, LONGEST, Origin};
 use crate::params::{garbles, shortened};
 use std::collections::HashMap;
 
-/// A piece of the text, and the byte at which it stands.
+/// A piece of the text, and the byte at which it begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Word<'a> {
     pub text: &'a str,
     pub at: usize,
 }
 
-/// An item in an option, by its number from 1, with its colour if it has one, and the byte at which it stands.
+/// An entry of an option: the number of the item, from 1, its colour, if any, and the byte at which it begins.
 #[derive(Clone, Copy, Debug)]
 pub struct Part<'a> {
     pub at: usize,
@@ -27,7 +27,7 @@ impl Part<'_> {
     }
 }
 
-/// An instance under way.
+/// An instance under construction.
 pub struct Draft<'a> {
     text: &'a str,
     instance: Instance,
@@ -35,15 +35,18 @@ pub struct Draft<'a> {
     colours: HashMap<String, u32>,
     options: u32,
     entries: usize,
-    /// Where the first entry stands that is not kept.
+    /// The position of the first entry beyond the limit.
     excess: Option<usize>,
-    /// The byte that was looked at last for its line, and that line.
+    /// The byte whose line was found last, and the number of that line.
     looked: (usize, usize),
     warnings: Vec<Warning>,
 }
 
 impl<'a> Draft<'a> {
-    /// No option yet; of the items the first so many are primary.
+    /// Creates an instance without options, of which the first `primary` items are primary.
+    ///
+    /// # Errors
+    /// Names the first bad or repeated item, or the limit of their number.
     pub fn new(text: &'a str, items: &[Word], primary: usize) -> Result<Draft<'a>, BadInstance> {
         let mut draft = Draft::empty(text);
         let mut names = Vec::with_capacity(items.len());
@@ -84,23 +87,29 @@ impl<'a> Draft<'a> {
         }
     }
 
-    /// Items without names: 1, 2, 3 and so on.
+    /// Creates an instance whose items are named 1, 2, 3 and so on.
+    ///
+    /// # Errors
+    /// As [`Draft::new`].
     pub fn numbered(text: &'a str, items: usize, primary: usize) -> Result<Draft<'a>, BadInstance> {
         let names: Vec<String> = (1..=items.min(ITEMS + 1)).map(|item| item.to_string()).collect();
         let words: Vec<Word> = names.iter().map(|name| Word { text: name, at: 0 }).collect();
         Draft::new(text, &words, primary)
     }
 
-    /// The number of an item by its name.
+    /// Returns the number of an item by its name.
     pub fn item(&self, name: &str) -> Option<u32> {
         self.numbers.get(&spelled(name)).copied()
     }
 
-    /// Adds an option that begins at a byte of the text, with its name or an empty one. An option without any item counts.
+    /// Adds an option that begins at a byte of the text, with its name, which may be empty. An option without items is counted.
+    ///
+    /// # Errors
+    /// Names the first repeated item or bad colour.
     pub fn add(&mut self, at: usize, name: &str, option: &[Part]) -> Result<(), BadInstance> {
         self.options += 1;
         self.entries += option.len();
-        // How many there are is told in the end.
+        // The number of all entries is reported at the end.
         if self.entries > ENTRIES {
             self.excess.get_or_insert(option.first().map_or(at, |part| part.at));
             return Ok(());
@@ -109,7 +118,8 @@ impl<'a> Draft<'a> {
         for part in option {
             part.colour.map_or(Ok(()), |colour| self.check("colour", &spelled(colour), part.at))?;
         }
-        // Colours are numbered as options that count have them, so that an instance printed and read is the same.
+        // Colours are numbered by their first occurrence in options with a primary item, so that an instance printed and read again is
+        // equal.
         let counts = option.iter().any(|part| self.instance.is_primary(part.item));
         let entries: Vec<Entry> = option.iter().map(|part| self.entry(part, counts)).collect();
         let line = self.line(at);
@@ -141,22 +151,25 @@ impl<'a> Draft<'a> {
         }
     }
 
-    /// One more thing to be said, a full sentence.
+    /// Adds a note, a full sentence.
     pub fn note(&mut self, note: &str) {
         self.warnings.push(Warning::Note(note.to_owned()));
     }
 
-    /// How many options there are, those left out included.
+    /// Returns the number of options, including those left out.
     pub fn options(&self) -> usize {
         self.options as usize
     }
 
-    /// A mistake at a byte of the text.
+    /// Returns the error of a mistake at a byte of the text.
     pub fn bad(&self, at: usize, wrong: String) -> BadInstance {
         BadInstance::at(self.text, at, wrong)
     }
 
-    /// All is read, unless that is more than is kept.
+    /// Returns the result.
+    ///
+    /// # Errors
+    /// Names the limit of entries if it is exceeded.
     pub fn read(self, taken_for: String) -> Result<Reading, BadInstance> {
         match self.excess {
             Some(at) => Err(self.bad(at, text::beyond(self.entries, "entries", ENTRIES))),
@@ -164,7 +177,7 @@ impl<'a> Draft<'a> {
         }
     }
 
-    /// The number of the line at a byte: mostly one behind that of the last look.
+    /// Returns the number of the line at a byte, counted from that of the previous call.
     fn line(&mut self, at: usize) -> usize {
         let (from, line) = if at < self.looked.0 { (0, 1) } else { self.looked };
         let passed = self.text.as_bytes()[from..at].iter().filter(|byte| **byte == b'\n').count();
@@ -194,7 +207,7 @@ impl<'a> Draft<'a> {
     }
 }
 
-/// A name as an item can have it in Knuth's format.
+/// Returns a name as Knuth's format allows it.
 fn spelled(name: &str) -> String {
     let name: String = name
         .trim()
@@ -206,6 +219,6 @@ fn spelled(name: &str) -> String {
             c => c,
         })
         .collect();
-    // What begins with a mark of a comment would be one.
+    // The sign of a comment at its beginning would make it one.
     if name.starts_with('#') || name.starts_with("//") { format!("_{name}") } else { name }
 }

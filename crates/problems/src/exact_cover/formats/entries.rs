@@ -1,5 +1,5 @@
-//! A matrix entry by entry, as libexact has it: `r ROW` and `c COLUMN` name rows, each to be covered once, and columns, some of
-//! which are chosen; `e ROW COLUMN` is a 1. And as Matrix Market has it: rows, columns and entries counted, then `ROW COLUMN` for each 1.
+//! Matrices entry by entry. The format of libexact: `r ROW` and `c COLUMN` name rows, each covered exactly once, and columns, some of which
+//! are chosen; `e ROW COLUMN` is a 1. The format of Matrix Market: the numbers of rows, columns and entries, then `ROW COLUMN` for each 1.
 
 use super::cells::{bit, lines, number, words};
 use super::draft::{Draft, Part, Word};
@@ -31,10 +31,10 @@ pub fn read(text: &str) -> Option<Result<Reading, BadInstance>> {
     (fits && lines.iter().any(|line| line[0].text == "e") && lines[0][0].text == "r").then(|| entries(text, &lines))
 }
 
-/// How files of Matrix Market begin.
+/// The first line of a Matrix Market file.
 const MARKET: &str = "%%MatrixMarket matrix coordinate";
 
-/// Reads a file of Matrix Market, whose rows are options.
+/// Reads a Matrix Market file, whose rows are options.
 fn market(text: &str) -> Result<Reading, BadInstance> {
     let mut lines = lines(text);
     let numbers = |line: Word| -> Vec<(usize, usize)> {

@@ -1,5 +1,5 @@
-//! Brackets of many languages: matrices such as `[[0, 1], [1, 0]]`, `{{0,1},{1,0}};` or `[0 1; 1 0]`, and options as sets,
-//! `{'A': [1, 4, 7], …}`, `A = {1, 4, 7}` or `[[1, 4, 7], …]`, with or without names.
+//! Brackets of many languages: matrices such as `[[0, 1], [1, 0]]`, `{{0,1},{1,0}};` or `[0 1; 1 0]`, and options as sets, `{'A': [1, 4,
+//! 7], …}`, `A = {1, 4, 7}` or `[[1, 4, 7], …]`, with or without names.
 
 use super::cells::{bit, number};
 use super::draft::{Draft, Part, Word};
@@ -17,13 +17,13 @@ pub fn read_closed(text: &str) -> Option<Result<Reading, BadInstance>> {
     if inner.starts_with(OPEN) && inner.ends_with(CLOSE) { read(text) } else { None }
 }
 
-/// Reads any such text.
+/// Reads any text of this format.
 pub fn read<'a>(text: &'a str) -> Option<Result<Reading, BadInstance>> {
     let begins = begins(text.trim());
     let groups = groups(text).filter(|_| begins || text.contains('='))?;
     let depth = groups.iter().map(|group| group.depth).max()?;
     let (inner, outer): (Vec<Group>, Vec<Group>) = groups.into_iter().partition(|group| group.depth == depth);
-    // A matrix in one pair of brackets has its rows between semicolons or on lines.
+    // A matrix in one pair of brackets has rows between semicolons or on lines.
     let inner = match &inner[..] {
         [one] if one.inner.text.trim().contains([';', '\n']) => one.rows(),
         _ => inner,
@@ -42,7 +42,7 @@ pub fn read<'a>(text: &'a str) -> Option<Result<Reading, BadInstance>> {
         };
         rows = one.cells.iter().map(row).collect();
     }
-    // Brackets that stand alone are those of prose, unless there is nothing else.
+    // Brackets outside of any others are those of prose, unless the text begins with a bracket.
     let stands_alone = |group: &Group| group.depth == 0 && (group.sign == '(' || group.label.is_empty());
     if !begins && inner.iter().any(stands_alone) {
         return None;
@@ -65,7 +65,7 @@ pub fn read<'a>(text: &'a str) -> Option<Result<Reading, BadInstance>> {
     fits.then(|| sets(text, outer.first().map(Group::cells), rows))
 }
 
-/// Whether a text begins with a bracket, or with a name and two of them: `array([`, `vec![vec![`.
+/// Returns whether a text begins with a bracket, or with a name and two brackets: `array([`, `vec![vec![`.
 fn begins(text: &str) -> bool {
     let rest = text.trim_start_matches(|c: char| is_name(c) || c == '.');
     let called = rest.strip_prefix(OPEN).is_some_and(|rest| rest.trim_start().starts_with(OPEN));
@@ -80,7 +80,7 @@ pub struct Row<'a> {
 }
 
 impl<'a> Row<'a> {
-    /// Names of columns, taken from where they stand: above the rows, or in brackets outside.
+    /// Removes and returns the names of the columns: a first row above the others, or in outer brackets.
     fn head(rows: &mut Vec<Row<'a>>, outer: &[Group<'a>]) -> Option<Vec<Word<'a>>> {
         let wide = rows.last()?.cells.len();
         let is_names = |cells: &[Word]| cells.len() == wide && cells.iter().all(|cell| bit(cell.text).is_none());
@@ -115,10 +115,10 @@ fn matrix<'a>(text: &'a str, head: Option<Vec<Word<'a>>>, rows: &[Row<'a>]) -> R
     draft.read(format!("a 0–1 matrix of {rows} and {columns} in brackets{named}"))
 }
 
-/// What the set of all items is called.
+/// The names of the set of all items.
 const ALL: [&str; 6] = ["x", "u", "universe", "items", "columns", "elements"];
 
-/// Reads sets, of which the first may be that of all items.
+/// Reads sets; the first may be the set of all items.
 pub fn sets<'a>(text: &'a str, all: Option<Vec<Word<'a>>>, mut rows: Vec<Row<'a>>) -> Result<Reading, BadInstance> {
     let is_all = |row: &Row| ALL.iter().any(|name| name.eq_ignore_ascii_case(row.name));
     let all = all.or_else(|| (rows.len() > 2 && is_all(&rows[0])).then(|| rows.remove(0).cells));
@@ -144,7 +144,7 @@ pub fn sets<'a>(text: &'a str, all: Option<Vec<Word<'a>>>, mut rows: Vec<Row<'a>
         }
         draft.add(row.at, row.name, &option)?;
     }
-    // A number that is in no set may have been meant as an item that none covers.
+    // A number in no set may be an item that no option covers.
     let gaps: Vec<usize> = match (&all, numbers.as_ref().and_then(|numbers| Some((numbers.first()?, numbers.last()?))))
     {
         (None, Some((first, last))) => {
@@ -165,5 +165,5 @@ pub fn sets<'a>(text: &'a str, all: Option<Vec<Word<'a>>>, mut rows: Vec<Row<'a>
     draft.read(format!("{options} of {items}{named}"))
 }
 
-/// So many numbers that are in no set are told.
+/// The most numbers in no set that are reported.
 const GAPS: usize = 3;

@@ -1,5 +1,5 @@
-//! Lists of numbers below a line of sizes: an option a line, its items by their numbers, from 0 or from 1. Programs of
-//! contests begin each line with how many there are, set partitioning (OR-Library) with a cost before that.
+//! Options as lines of item numbers, from 0 or from 1, below a line of sizes. In formats of programming contests each line begins with its
+//! number of items, in those of set partitioning (OR-Library) with a cost before that.
 
 use super::cells::{lines, number, words};
 use super::draft::{Draft, Part, Word};
@@ -7,7 +7,7 @@ use super::{BadInstance, COSTS, Reading};
 use crate::words::count;
 use std::collections::HashSet;
 
-/// A number, and where it stands.
+/// A number, and its position.
 type Number = (usize, usize);
 
 pub fn read(text: &str) -> Option<Result<Reading, BadInstance>> {
@@ -17,7 +17,7 @@ pub fn read(text: &str) -> Option<Result<Reading, BadInstance>> {
     let (head, rows) = all.split_first()?;
     let head: Vec<usize> = head.iter().map(|(n, _)| *n).collect();
     let counted = |skip: usize| rows.iter().all(|row| row.len() > skip && row[skip].0 == row.len() - skip - 1);
-    // The numbers of items behind what a line begins with, and how many items there are.
+    // The number of words at the beginning of each line that are no items, and the numbers of items and of secondary items.
     let (skip, items, secondary) = match head[..] {
         [options, items] if options == rows.len() && counted(0) => (1, items, 0),
         [items, options] if options == rows.len() && counted(1) => (2, items, 0),
@@ -30,7 +30,7 @@ pub fn read(text: &str) -> Option<Result<Reading, BadInstance>> {
     (!rows.is_empty() && is_within(rows, skip, items)).then(|| indices(text, rows, skip, items, secondary))
 }
 
-/// Whether each row has numbers of items only, none of them twice: from 0, or from 1.
+/// Returns whether the rows have distinct item numbers only, from 0 or from 1.
 fn is_within(rows: &[Vec<Number>], skip: usize, items: usize) -> bool {
     let from_zero = rows.iter().any(|row| row.iter().skip(skip).any(|(n, _)| *n == 0));
     rows.iter().all(|row| {
@@ -48,7 +48,7 @@ fn indices(
 ) -> Result<Reading, BadInstance> {
     let all = || rows.iter().flat_map(|row| row.iter().skip(skip).map(|(n, _)| *n));
     let base = usize::from(all().all(|n| n > 0) && (skip > 0 || all().any(|n| n == items)));
-    // The items on the left are the secondary ones, and come last here.
+    // The items on the left are secondary, and come last here.
     let names: Vec<String> = (secondary..items).chain(0..secondary).map(|item| (item + base).to_string()).collect();
     let words: Vec<Word> = names.iter().map(|name| Word { text: name, at: 0 }).collect();
     let mut draft = Draft::new(text, &words, items - secondary)?;

@@ -1,4 +1,4 @@
-//! A set a line, its name before a colon: `A: x y`, perhaps below the set of all items, `Universe: x y z`.
+//! Sets as lines with a name before a colon: `A: x y`, optionally below the set of all items, `Universe: x y z`.
 
 use super::cells::{fields, lines, words};
 use super::draft::Word;
@@ -10,7 +10,7 @@ pub fn read(text: &str) -> Option<Result<Reading, BadInstance>> {
     rows.filter(|rows| rows.len() > 1).map(|rows| sets(text, None, rows))
 }
 
-/// The set of a line whose first word, and no other, ends with a colon.
+/// Returns the set of a line whose first word, and no other, ends with a colon.
 fn row(line: Word<'_>) -> Option<Row<'_>> {
     let (name, rest) = line.text.split_once(": ")?;
     let at = line.at + name.len() + 2;

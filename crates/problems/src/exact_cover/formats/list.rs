@@ -1,6 +1,6 @@
-//! Lists in the manner of those for satisfiability: `p xc ITEMS OPTIONS`, then an option a line, its items by their numbers; or
-//! `p xc PRIMARY SECONDARY` and `p xcc PRIMARY SECONDARY`, as miniexact has them, where a zero ends an option and a negative
-//! number is the colour of the item before it.
+//! Lists like those of satisfiability: `p xc ITEMS OPTIONS`, then one option per line as item numbers; or the formats of miniexact, `p xc
+//! PRIMARY SECONDARY` and `p xcc PRIMARY SECONDARY`, in which a zero ends an option and a negative number is the colour of the item before
+//! it.
 
 use super::cells::{lines, number, words};
 use super::draft::{Draft, Part, Word};
@@ -23,10 +23,10 @@ pub fn read(text: &str) -> Option<Result<Reading, BadInstance>> {
     }
 }
 
-/// What a list may begin with.
+/// The possible first lines.
 const HEADS: &str = "p xc ITEMS OPTIONS, p xc PRIMARY SECONDARY or p xcc PRIMARY SECONDARY";
 
-/// What the two numbers of the head mean.
+/// The meaning of the two numbers in the first line.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Head {
     ItemsOptions,
@@ -45,7 +45,7 @@ fn list<'a>(text: &'a str, head: Word<'a>, rows: Vec<Word<'a>>) -> Result<Readin
         return bad(wrong.at, format!("{}; must be a whole number", shortened(wrong.text)));
     };
     let all = || rows.iter().flat_map(|row| words(*row));
-    // Each reading says of itself whether it fits.
+    // Each of the two meanings is checked independently.
     let lines_fit = !coloured && rows.len() == b && all().all(|word| number(word.text).is_some_and(|item| item <= a));
     let is_closed = rows.last().is_some_and(|row| words(*row).last().is_some_and(|word| word.text == "0"));
     let number_fits =
@@ -93,7 +93,7 @@ fn options<'a>(draft: &mut Draft<'a>, rows: &[Word<'a>], items: usize, head: Hea
             let at = *begin.get_or_insert(word.at);
             let last = row_words.peek().is_none();
             match number(word.text) {
-                // Where lists of clauses end with a zero, those of options do as well.
+                // As in lists of clauses, a zero may end an option.
                 Some(0) if last || head == Head::PrimarySecondary => {
                     if head == Head::PrimarySecondary {
                         draft.add(at, "", &option)?;

@@ -1,5 +1,5 @@
-//! Matrices of 0 and 1, a row a line: as spreadsheets save them, with names of rows or columns, as programs print them, with
-//! their sizes above, as a table of Markdown, or with the cells run together.
+//! Matrices of 0 and 1, one row per line: as spreadsheets save them, with names of rows or columns, as programs print them, with their
+//! sizes above, as a Markdown table, or without separators.
 
 use super::cells::{bit, fields, lines, number, split, whole_lines, words};
 use super::draft::{Draft, Part, Word};
@@ -12,7 +12,7 @@ use std::collections::HashSet;
 /// The cells of a row.
 type Row<'a> = Vec<Word<'a>>;
 
-/// A mistake, and the byte where it is.
+/// The byte of a mistake, and its description.
 type Fault = (usize, String);
 
 /// Reads a matrix without mistakes whose cells are separated by commas, semicolons or tabs, which Knuth's format never needs.
@@ -25,18 +25,18 @@ pub fn read_separated(text: &str) -> Option<Result<Reading, BadInstance>> {
     }
 }
 
-/// Reads any such matrix.
+/// Reads any text of this format.
 pub fn read(text: &str) -> Option<Result<Reading, BadInstance>> {
     let (rows, separated) = rows(text);
     let table = Table::sized(rows, separated)?;
     match table.fault() {
         None => table.says_something().then(|| table.read(text)),
-        // Others have numbers in their lines as well.
+        // Texts of other formats also have lines of numbers.
         Some((at, wrong)) => table.is_mostly_bits().then(|| Err(BadInstance::at(text, at, wrong))),
     }
 }
 
-/// The rows of a text, and whether their cells have separators.
+/// Returns the rows of a text, and whether their cells have separators.
 fn rows(text: &str) -> (Vec<Row<'_>>, bool) {
     let all = || split(Word { text, at: 0 }, |c| c == '\n').filter(|line| !line.text.is_empty());
     if all().all(|line| line.text.starts_with('|')) {
@@ -51,7 +51,7 @@ fn rows(text: &str) -> (Vec<Row<'_>>, bool) {
     }
     let mut lines: Vec<Word> = lines(text).filter(|line| !line.text.starts_with("sep=")).collect();
     without_indices(&mut lines);
-    // What each line ends with belongs to no cell.
+    // A separator at the end of each line belongs to no cell.
     if lines.iter().all(|line| line.text.ends_with([',', ';'])) {
         for line in &mut lines {
             line.text = line.text[..line.text.len() - 1].trim_end();
@@ -72,7 +72,7 @@ fn rows(text: &str) -> (Vec<Row<'_>>, bool) {
                 let blank = said.is_empty() && line.text.contains('\t');
                 blank || places.contains(&(line.at + line.text.len() - said.len()))
             });
-            // Tabs around every line are none where no cell is empty.
+            // Tabs around all lines separate nothing if no cell is empty.
             let of_lines: Vec<Word> = of_lines.collect();
             let (first, last) = tabs_around(of_lines.iter().map(|line| line.text));
             let inner = of_lines.into_iter().filter(|line| line.text.len() > first + last).map(|line| {
@@ -96,7 +96,7 @@ fn rows(text: &str) -> (Vec<Row<'_>>, bool) {
     (rows, separator.is_some())
 }
 
-/// Crosses in a table of them and of empty cells, below names and behind names, become ones.
+/// Replaces the crosses in a table of crosses and empty cells, below and after names, by ones.
 fn crossed(rows: &mut [Row]) {
     let is_cross = |cell: &Word| cell.text.eq_ignore_ascii_case("x");
     let is_cell = |cell: &Word| cell.text.is_empty() || is_cross(cell);
@@ -111,7 +111,7 @@ fn crossed(rows: &mut [Row]) {
     }
 }
 
-/// Takes away what R prints about a matrix without names: `[,1]` above columns, `[1,]` before rows.
+/// Removes the indices that R prints around a matrix without names: `[,1]` above columns, `[1,]` before rows.
 fn without_indices(lines: &mut Vec<Word>) {
     let is_index = |word: &Word, start: &str, end: &str| {
         let digits = word.text.strip_prefix(start).and_then(|rest| rest.strip_suffix(end));
@@ -129,25 +129,25 @@ fn without_indices(lines: &mut Vec<Word>) {
     }
 }
 
-/// A matrix as it is given.
+/// A matrix with its names and sizes.
 struct Table<'a> {
-    /// The names of its columns.
+    /// The names of the columns.
     head: Option<Row<'a>>,
-    /// Its rows, each behind its name if they are named.
+    /// The rows, each after its name if they are named.
     rows: Vec<Row<'a>>,
     named: bool,
-    /// How many columns on the left are secondary.
+    /// The number of secondary columns on the left.
     secondary: usize,
-    /// Whether cells have separators.
+    /// Whether the cells have separators.
     separated: bool,
-    /// What is wrong with the sizes above.
+    /// The mistake in the sizes above.
     missized: Option<Fault>,
-    /// Whether the sizes above could also say how many columns are secondary.
+    /// Whether the sizes could also mean the number of secondary columns.
     two_ways: bool,
 }
 
 impl<'a> Table<'a> {
-    /// A matrix of rows, of which the first may tell its sizes.
+    /// Creates a matrix of rows, of which the first may have the sizes.
     fn sized(rows: Vec<Row<'a>>, separated: bool) -> Option<Table<'a>> {
         let first = rows.first()?;
         let at = first.first()?.at;
@@ -162,7 +162,7 @@ impl<'a> Table<'a> {
             [a] if a == wide || a == high => 0,
             [a, b] if (a, b) == (high, wide) || (a, b) == (wide, high) => 0,
             [a, b] if a == wide && b < wide => b,
-            // The cells run on from row to row.
+            // The cells are in one row, without line breaks.
             [a, b]
                 if high == 1
                     && a > 1
@@ -180,13 +180,13 @@ impl<'a> Table<'a> {
                 return Some(Table { missized: Some((at, wrong)), ..below });
             }
         };
-        // Two names are not the same.
+        // Two names differ.
         let is_named = separated && whole.fault().is_none() && sizes.first() != sizes.last();
         let two_ways = secondary == 0 && sizes.len() == 2 && sizes[0] == wide && (1..wide).contains(&sizes[1]);
         Some(if is_named { whole } else { Table { secondary, two_ways, ..below } })
     }
 
-    /// A matrix of rows, of which the first may have the names of columns.
+    /// Creates a matrix of rows, of which the first may have the names of columns.
     fn new(mut rows: Vec<Row<'a>>, separated: bool) -> Table<'a> {
         let is_joined = |cell: &Word| cell.text.len() > 1 && cell.text.bytes().all(|b| b"01".contains(&b));
         if rows.iter().all(|row| {
@@ -199,7 +199,7 @@ impl<'a> Table<'a> {
         }
         let bits = |cells: &[Word]| cells.iter().all(|cell| bit(cell.text).is_some());
         let first = &rows[0];
-        // Nothing stands in the corner alone: other empty cells would be zeros.
+        // Only the corner is empty: other empty cells would be zeros.
         let is_empty = |row: &Row| row.iter().any(|cell| cell.text.is_empty());
         let corner = first[0].text.is_empty() && !is_empty(&first[1..].to_vec()) && !rows[1..].iter().any(is_empty);
         let has_head = rows.len() > 1 && corner || !(bits(first) || first.len() > 1 && bits(&first[1..]));
@@ -212,7 +212,7 @@ impl<'a> Table<'a> {
         Table { head, rows, named, secondary: 0, separated, missized: None, two_ways: false }
     }
 
-    /// How many columns there are.
+    /// Returns the number of columns.
     fn width(&self) -> usize {
         match (self.rows.first(), &self.head) {
             (Some(row), _) => row.len() - usize::from(self.named),
@@ -220,7 +220,7 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// The first mistake.
+    /// Returns the first mistake.
     fn fault(&self) -> Option<Fault> {
         if self.missized.is_some() {
             return self.missized.clone();
@@ -240,12 +240,12 @@ impl<'a> Table<'a> {
         })
     }
 
-    /// Whether there is a cell with something in it.
+    /// Returns whether a cell is not empty.
     fn says_something(&self) -> bool {
         self.width() > 0 && self.rows.iter().flatten().any(|cell| !cell.text.is_empty())
     }
 
-    /// Whether a text with a mistake is a matrix all the same.
+    /// Returns whether a text with a mistake is still a matrix: at least half its cells and half its rows fit.
     fn is_mostly_bits(&self) -> bool {
         let is_bit = |cell: &&Word| !cell.text.is_empty() && bit(cell.text).is_some();
         let good = |row: &&Row| row.iter().skip(usize::from(self.named)).all(|cell| bit(cell.text).is_some());

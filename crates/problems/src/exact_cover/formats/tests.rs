@@ -1,12 +1,12 @@
-//! What each format reads, what it is taken for, and what is refused where.
+//! Tests of the formats: what each reads and recognizes, and what is rejected where.
 
 use super::*;
 
 /// Knuth's toy (7.2.2.1, (6)).
 const TOY: &str = "1 2 3 4 5 6 7\n3 5\n1 4 7\n2 3 6\n1 4 6\n2 7\n4 5 7\n";
-/// The same as a matrix.
+/// The same instance as a matrix.
 const MATRIX: &str = "0,0,1,0,1,0,0\n1,0,0,1,0,0,1\n0,1,1,0,0,1,0\n1,0,0,1,0,1,0\n0,1,0,0,0,0,1\n0,0,0,1,1,0,1\n";
-/// What it is taken for.
+/// The description of that matrix.
 const SIX_BY_SEVEN: &str = "a 0–1 matrix of 6 rows and 7 columns";
 
 fn reading(text: &str) -> Reading {
@@ -16,7 +16,7 @@ fn reading(text: &str) -> Reading {
     }
 }
 
-/// Reads a text that is taken for this, and is this in Knuth's format.
+/// Reads a text, which must be recognized as this and equal this text in Knuth's format.
 #[track_caller]
 fn is(text: &str, taken_for: &str, knuths: &str) {
     let reading = reading(text);
@@ -164,7 +164,7 @@ fn names_of_rows_and_columns_are_kept() {
         "a 0–1 matrix of 2 rows and 3 columns in brackets, with names of columns",
         "a b c\na c\nb\n",
     );
-    // Rows of one name are told apart by their numbers, and names that Knuth's format cannot hold are spelled otherwise.
+    // Rows of the same name are distinguished by their numbers, and names that Knuth's format does not allow are changed.
     is(
         "L,1,0,1\nL,1,0,1\n",
         "a 0–1 matrix of 2 rows and 3 columns, with names of rows",
@@ -207,7 +207,7 @@ fn lists_say_how_their_head_is_meant() {
         "a list of 3 options on 2 primary items and 1 secondary (p xcc PRIMARY SECONDARY)",
         "1 2 | 3\n2 3:1\n1 3:2\n",
     );
-    // Both fit: the one that is told first is taken, and that is said.
+    // Both formats fit: the first one is used, and a warning says so.
     let both = reading("p xc 3 2\n1 3 0\n2 0\n");
     assert_eq!(both.taken_for, "a list of 2 options on 3 items (p xc ITEMS OPTIONS)");
     assert!(both.warnings[0].to_string().contains("primary and secondary"), "{:?}", both.warnings);
@@ -312,7 +312,7 @@ fn shifted(toy: &str) -> String {
     toy.chars().map(|c| c.to_digit(10).map_or(c, |digit| char::from(b'0' + digit as u8 - 1))).collect()
 }
 
-/// Sizes that mean two things are read as rows and columns; those of others that are fewer are secondary columns.
+/// Ambiguous sizes are read as rows and columns; a second number that is too small for rows is the number of secondary columns.
 #[test]
 fn the_second_number_above_a_matrix_may_be_that_of_secondary_columns() {
     is("3 1\n0 1 1\n", "a 0–1 matrix of 1 row and 3 columns", "1 2 3\n2 3\n");
@@ -322,8 +322,7 @@ fn the_second_number_above_a_matrix_may_be_that_of_secondary_columns() {
     is("a,b\n1,0\n", "a 0–1 matrix of 1 row and 2 columns, with names of columns", "a b\na\n");
 }
 
-/// What both could read is Knuth's.
-/// Names of two or three letters, and options of pairs: a text may begin with how many there are of each.
+/// Knuth's format has precedence. Numbers of items and options may precede names of two or three letters and options of pairs.
 #[test]
 fn counts_may_stand_above_items_and_options() {
     const PAIRS: &str = "x0 x1\nx0 x2\nx0 x3\nx1 x2\nx1 x3\nx2 x3\n";
@@ -360,7 +359,7 @@ fn commas_semicolons_and_dots_may_stand_between_names() {
     refused("mon, tue\nmon\nmon, thu\n", 3, 6, &["no item is named thu", "mon or tue"]);
 }
 
-/// What is told where a limit is met: which one, and by how much.
+/// The message about a limit has the limit and the excess.
 #[test]
 fn limits_are_told_with_what_there_is() {
     let items: String = (0..10_001).map(|i| format!("i{i} ")).collect();
@@ -404,7 +403,7 @@ fn a_text_of_knuths_is_none_of_the_others() {
     {
         assert_eq!(read(other), None, "{other}");
     }
-    // A sudoku with commas has mostly zeros, and is no matrix all the same.
+    // A sudoku with commas has mostly zeros, but is no matrix.
     assert_eq!(read("0,3,5,2,9,0,8,6,4\n0,0,0,0,1,0,0,0,3\n7,0,0,0,0,0,0,9,0\n"), None);
 }
 
@@ -433,7 +432,7 @@ fn faults_name_line_value_and_what_is_allowed() {
     }
 }
 
-/// The limit is on what is kept; of a matrix that is little.
+/// The limits apply to the instance, which is small for a matrix of zeros.
 #[test]
 fn large_texts_come_down_to_what_is_kept() {
     let zeros = "0,".repeat(999);
@@ -450,7 +449,7 @@ fn large_texts_come_down_to_what_is_kept() {
     refused(&many, 201, 1, &["200000"]);
 }
 
-/// Whatever is cut off or damaged is read or refused.
+/// Each truncated or damaged text is read or rejected.
 #[test]
 fn damaged_texts_of_any_format_are_read_or_refused() {
     let texts = [
@@ -480,7 +479,7 @@ fn damaged_texts_of_any_format_are_read_or_refused() {
     }
 }
 
-/// The table of docs/formats.md: each example is taken for what it says there.
+/// Each example of the table in docs/formats.md is recognized as described there.
 #[test]
 fn examples_of_the_table_are_read_as_it_says() {
     let document = include_str!("../../../../../docs/formats.md");
@@ -497,13 +496,13 @@ fn examples_of_the_table_are_read_as_it_says() {
     }
 }
 
-/// The columns of a row of Markdown, where a bar within one stands behind a backslash.
+/// Returns the columns of a row of Markdown, in which a backslash escapes a bar.
 fn columns(row: &str) -> Vec<String> {
     let row = row.replace("\\|", "\u{1}");
     row.trim_matches('|').split('|').map(|column| column.trim().replace('\u{1}', "|")).collect()
 }
 
-/// The lines of an example, each a piece of code.
+/// Returns the lines of an example, each in backticks.
 fn lines_of(column: &str) -> String {
     column.split("<br>").map(|line| line.trim_matches('`').to_owned() + "\n").collect()
 }
@@ -521,7 +520,7 @@ fn files_of_matrix_market_are_read() {
     refused(head, 1, 1, &["how many rows, columns and entries"]);
 }
 
-/// Knuth's format would find an item in a rule, and comments in rows that begin with bars.
+/// Knuth's format would read a rule as items, and rows that begin with bars as comments.
 #[test]
 fn a_drawn_grid_is_no_exact_cover() {
     for text in [

@@ -1,4 +1,4 @@
-//! What is read, what is refused and where.
+//! Tests of what is read, and what is rejected where.
 
 use super::*;
 
@@ -30,7 +30,7 @@ fn comments_blank_lines_and_blanks_make_no_difference() {
 fn secondary_items_alone_are_a_comment_and_whoever_writes_them_is_told() {
     refused("| x y", 1, 1, &["no line names the items", "begins with a bar is a comment", "primary item"]);
     refused("| x y\nx\ny\n", 3, 1, &["no item is named y", "begins with a bar is a comment", "primary item"]);
-    // Other comments are nobody's items.
+    // Other comments are not mistaken for items.
     assert!(!parse("| title\nx\ny\n").unwrap_err().to_string().contains("comment"));
     assert!(!parse("| y\n\nx\ny\n").unwrap_err().to_string().contains("comment"));
     assert!(!parse("").unwrap_err().to_string().contains("comment"));
@@ -98,7 +98,7 @@ fn limits_are_named_when_they_are_exceeded() {
     refused(&options(ENTRIES / 2 + 1), ENTRIES / 2 + 2, 1, &["200000"]);
 }
 
-/// Anything of full size is read, or refused at its place. How long that takes, `cargo xtask bench` prints.
+/// Each text of full size is read, or rejected at its position. `cargo xtask bench` prints the time.
 #[test]
 fn large_texts_are_read_in_a_moment() {
     let words = |count: usize, word: &dyn Fn(usize) -> String| (0..count).map(word).collect::<Vec<_>>();
@@ -144,7 +144,7 @@ fn options_keep_the_number_and_the_name_of_their_file() {
     assert_eq!([0, 1, 2].map(|option| instance.number(option)), [1, 7, 8]);
     assert_eq!([0, 1, 2].map(|option| instance.label(option)), [Some("top row"), Some("B"), None]);
     assert_eq!(print(&instance), named);
-    // What only looks like it is a comment.
+    // Other comments that resemble it are ignored.
     for text in
         ["a\n| option x: y\na\n", "a\n| option 2 is best\na\n", "a\n| option 0\na\n", "a\n| option 99999999999\na\n"]
     {

@@ -1,4 +1,4 @@
-//! The list that the first search fills: a small picture of each piece, a few lines for each size.
+//! The list of pieces that the first search fills: a small picture of each piece, in a few lines for each size.
 
 use super::super::cover;
 use super::super::options::{Act, Options};
@@ -10,45 +10,45 @@ use crate::exact_cover::Instance;
 use crate::scene::{Area, Cells, Ink, Label, Scene, Target};
 use crate::words::grouped;
 
-/// A small picture's place, its side in parts of that, and how wide its frame is. Lengths are in units.
+/// The width of a small picture's area, the picture's side as a share of it, and the width of its frame. Lengths are in units.
 const PITCH: f32 = 34.0;
 const SIDE: f32 = 0.8;
 const FRAME: f32 = 2.0;
-/// Lines are at most this high, and at least so high, in pixels, that a picture is one.
+/// The greatest height of a line, and the least in pixels at which pictures are recognizable.
 const LINE: (f32, f32) = (40.0, 9.0);
 /// The least height in the projector view.
 const HALL: f32 = 15.0;
-/// Room for the number of a size at the left, and for how many there are at the right.
+/// The width of the size's number at the left, and of the number of pieces at the right, and the size of text.
 const LEFT: f32 = 26.0;
 const RIGHT: f32 = 50.0;
 const TEXT: f32 = 13.0;
-/// The number of empty frames of a size that is not listed yet.
+/// The number of empty frames of a size that is not yet listed.
 const FRAMES: usize = 3;
 
-/// What is listed.
+/// The list at a position.
 pub struct List<'a> {
     puzzle: &'a Puzzle,
     pieces: Pieces<'a>,
-    /// The size that is listed now; all are once it is greater than the greatest.
+    /// The current size; greater than the greatest size if all are listed.
     size: usize,
-    /// Whether its last piece is the newest thing there is.
+    /// Whether its last piece was added by the last move.
     fresh: bool,
 }
 
-/// Where the pieces of each size are read: in the first search, or among the options of the second.
+/// The source of the pieces of each size: the first search, or the options of the second.
 enum Pieces<'a> {
     Made(&'a Options),
     Options(&'a Instance, Vec<Vec<usize>>),
 }
 
 impl<'a> List<'a> {
-    /// The list as far as it is made by the first search, after its last move.
+    /// Creates the list as far as the first search has filled it, after its last move.
     pub fn made(options: &'a Options, last: Option<Act>) -> List<'a> {
         let size = if matches!(last, Some(Act::Finished | Act::Cut { .. })) { usize::MAX } else { options.size() };
         List { puzzle: options.puzzle(), pieces: Pieces::Made(options), size, fresh: last == Some(Act::Listed) }
     }
 
-    /// The whole list, as the second search has it.
+    /// Creates the whole list, from the options of the second search.
     pub fn whole(puzzle: &'a Puzzle, instance: &'a Instance) -> List<'a> {
         let mut sizes = vec![vec![]; puzzle.most()];
         for option in 0..instance.options() {
@@ -59,7 +59,7 @@ impl<'a> List<'a> {
         List { puzzle, pieces: Pieces::Options(instance, sizes), size: usize::MAX, fresh: false }
     }
 
-    /// How many pieces of a size it has.
+    /// Returns the number of pieces of a size.
     fn count(&self, d: usize) -> usize {
         match &self.pieces {
             Pieces::Made(options) => options.pieces().of_size(d),
@@ -67,12 +67,12 @@ impl<'a> List<'a> {
         }
     }
 
-    /// How many pieces it has.
+    /// Returns the number of pieces.
     pub fn len(&self) -> usize {
         (1..=self.puzzle.most()).map(|d| self.count(d)).sum()
     }
 
-    /// The cells of a piece of a size.
+    /// Returns the cells of a piece of a size.
     fn piece(&self, d: usize, k: usize) -> Vec<Place> {
         match &self.pieces {
             Pieces::Made(options) => options.pieces().get(d, k).iter().map(|name| Place::named(*name)).collect(),
@@ -128,21 +128,21 @@ pub fn draw(list: &List, plan: &Plan, area: Area, scene: &mut Scene) {
 struct Shelf<'a> {
     list: &'a List<'a>,
     d: usize,
-    /// How many pieces are smaller.
+    /// The number of smaller pieces.
     before: usize,
-    /// Where small pictures have room.
+    /// The areas of the small pictures.
     frames: Cells,
     side: f32,
     unit: f32,
 }
 
 impl Shelf<'_> {
-    /// The picture's place with this number, as high and wide as its side.
+    /// Returns the area of the picture with this number, a square.
     fn place(&self, k: usize) -> Area {
         Area { w: self.side, h: self.side, ..self.frames.nth(k) }
     }
 
-    /// Empty frames for a size that is not listed yet.
+    /// Draws empty frames for a size that is not yet listed.
     fn to_come(&self, scene: &mut Scene) {
         let across = self.frames.columns;
         for k in 0..FRAMES.min(across) {
@@ -155,12 +155,12 @@ impl Shelf<'_> {
         }
     }
 
-    /// The pieces of this size, or the last of them.
+    /// Draws the pieces of this size, or as many of the last ones as have room.
     fn draw(&self, scene: &mut Scene) {
         let puzzle = self.list.puzzle;
         let (count, across, newest) = (self.list.count(self.d), self.frames.columns, self.d == self.list.size);
-        // Those that have no room scroll away by half a line, so that the others do not move at every step; once the size
-        // is done, as many show as can.
+        // Earlier pieces scroll away by half a line, so that the others do not move at each new piece; once the size is complete, as many
+        // as possible are shown.
         let over = count.saturating_sub(across * self.frames.rows);
         let half = (across / 2).max(1);
         let first = if newest { over.div_ceil(half) * half } else { over };

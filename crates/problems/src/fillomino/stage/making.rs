@@ -1,4 +1,4 @@
-//! The first search: the growing piece, its tags, its forced cells, and the list.
+//! The picture of the first search: the growing piece, its tags, its forced cells, and the list.
 
 use super::super::options::{Act, Options};
 use super::super::puzzle::{BLANK, Place, Puzzle};
@@ -10,32 +10,32 @@ use crate::cover::picture::lit;
 use crate::machine::{Beat, Move};
 use crate::scene::{Area, Ink, Label, Levels, Look, Motion, Point, Scene, Target, signs, when};
 
-/// Height of an entry of the legend, and of the heading of the list, in units.
+/// The heights of an entry of the legend, and of the heading of the list, in units.
 const ENTRY: f32 = 50.0;
 const HEADING: f32 = 34.0;
-/// Between the heading and its remark, in units.
+/// The gap between the heading and its remark, in units.
 const GAP: f32 = 24.0;
-/// The list has at least this height a size before the legend takes its room; a legend is at least this wide.
+/// The least height per size that the list keeps beside a legend, and the least width of a legend.
 const LINE: f32 = 30.0;
 const LEGEND: f32 = 290.0;
-/// The side of a sample in the legend, and how opaque one is that shows nowhere at present.
+/// The side of a sample in the legend, and the opacity of one that is not in the picture at present.
 const SAMPLE: f32 = 22.0;
 const PALE: f32 = 0.45;
-/// Where in the way between the middles of two cells the arrow of a forced move begins and ends, and how far beside it.
+/// The beginning and end of the arrow of a forced move on the line between the middles of two cells, and its distance from that line.
 const FORCES: (f32, f32, f32) = (0.34, 0.72, 0.33);
-/// Where the arrow of a look begins and ends, and where it ends at a wall.
+/// The beginning and end of the arrow to a neighbour, and its end at a wall.
 const LOOKS: (f32, f32, f32) = (0.3, 0.66, 0.5);
-/// The length of an arrow's head, in parts of a cell.
+/// The length of an arrowhead, as a share of a cell.
 const HEAD: f32 = 0.15;
-/// Half the length of a wall, in parts of a cell.
+/// Half the length of a wall, as a share of a cell.
 const WALL: f32 = 0.36;
-/// From the upper right corner of a cell, where crosses stand, to the left one, in parts of the cell.
+/// The offset from the upper right corner of a cell, where crosses are drawn, to the left one, as a share of the cell.
 const ASIDE: Point = Point::new(-0.6, 0.0);
-/// Directions on the picture, by the source's codes, of which 0 is none.
+/// The directions in the picture, by the source's codes; 0 is none.
 const DIRECTIONS: [Point; 5] =
     [Point::ZERO, Point::new(0.0, -1.0), Point::new(-1.0, 0.0), Point::new(1.0, 0.0), Point::new(0.0, 1.0)];
 
-/// Draws a moment.
+/// Draws a position.
 pub fn draw(options: &Options, last: Option<Act>, scene: &mut Scene) {
     if scene.composed {
         return aligned(options, last, scene);
@@ -49,7 +49,7 @@ pub fn draw(options: &Options, last: Option<Act>, scene: &mut Scene) {
     }
 }
 
-/// Draws a moment beside the list of all pieces so far, with the cells of the piece that grows in a row.
+/// Draws a position beside the list of all pieces so far, with the cells of the growing piece in a row.
 fn aligned(options: &Options, last: Option<Act>, scene: &mut Scene) {
     let (plan, lined) = &beside_list(options.puzzle(), scene);
     let making = Making { options, last, plan };
@@ -63,18 +63,18 @@ fn aligned(options: &Options, last: Option<Act>, scene: &mut Scene) {
     }
     let count = options.piece().len() + 1;
     let rest = levels(lined, count, scene);
-    // Before the first move the rule's examples stand there.
+    // Before the first move this area shows the rule's examples.
     if last.is_some() {
         listing(&List::made(options, last), plan, lined, rest, scene);
     }
 }
 
-/// The plan of a picture that has the list.
+/// Lays out a picture with the list.
 pub fn beside_list(puzzle: &Puzzle, scene: &mut Scene) -> (Plan, Lined) {
     Plan::aligned(puzzle, scene, if scene.upright() { UPRIGHT * scene.height } else { 0.0 })
 }
 
-/// Says where so many nodes of the tree stand, in a row above the list, whose room is returned.
+/// Sets the levels of `count` nodes of the tree, in a row above the list; returns the area of the list.
 pub fn levels(lined: &Lined, count: usize, scene: &mut Scene) -> Area {
     let letters = lined.letters;
     let (strip, rest) = lined.lines.split_top((5.6 * letters).min(0.4 * lined.lines.h));
@@ -99,9 +99,9 @@ pub fn listing(list: &List, plan: &Plan, lined: &Lined, area: Area, scene: &mut 
     list::draw(list, plan, rest.split_top(BELOW * letters).1, scene);
 }
 
-/// Between the heading of the list and the list, in letters.
+/// The gap between the heading of the list and the list, in sizes of text.
 const BELOW: f32 = 0.8;
-/// Upright, the list has so much of the height.
+/// The height of the list in an upright picture, as a share.
 const UPRIGHT: f32 = 0.18;
 
 struct Making<'a> {
@@ -111,7 +111,7 @@ struct Making<'a> {
 }
 
 impl Making<'_> {
-    /// Cells beside the piece that it has met.
+    /// Returns the tagged cells beside the piece.
     fn tagged(&self) -> impl Iterator<Item = Place> {
         let tagged = |cell: &Place| self.options.tag(*cell) > 0 && !self.options.piece().contains(cell);
         self.options.puzzle().cells().filter(tagged)
@@ -128,7 +128,7 @@ impl Making<'_> {
             Look::Gone.hatch(scene, plan.at(cell)).alpha(super::TAGGED).key("tagged", key(cell), 0);
         }
         for (k, cell) in piece.iter().enumerate() {
-            // The hue is that of the whole piece, which is not there yet.
+            // The ink is that of the whole piece, which is not yet complete.
             plan.ground(scene, *cell, d).key("grown", key(*cell), 0);
             if k > 0 && options.is_forced(k) {
                 Look::Came.hatch(scene, plan.at(*cell)).alpha(0.55).key("forced", key(*cell), 0);
@@ -142,7 +142,7 @@ impl Making<'_> {
         }
         let ink = if self.last == Some(Act::Listed) { Ink::Solution } else { Ink::Accent };
         if !piece.is_empty() {
-            // One of another shape takes its place, and does not slide there.
+            // A piece of another shape replaces it, without a motion.
             plan.border(scene, piece, 4.0, ink).key("border", piece.len(), 0);
         }
         plan.clues(puzzle, scene);
@@ -155,7 +155,7 @@ impl Making<'_> {
             let forced = k > 0 && options.is_forced(k);
             plan.word(scene, *cell, &words::role(k, forced), Ink::Accent);
             if forced {
-                // Who forced it: known of the newest, and of the others one of those that might have.
+                // The forcing cell: known for the newest cell, and for the others one of the possible ones.
                 let by = match self.last {
                     Some(Act::Forced { cell: newest, by }) if newest == *cell => Some(by),
                     _ => piece[..k].iter().copied().find(|by| by.direction(*cell).is_some()),
@@ -166,7 +166,7 @@ impl Making<'_> {
         self.trial(scene);
     }
 
-    /// An arrow across the side between two cells: the first forces the second.
+    /// Draws an arrow across the side between two cells, of which the first forces the second.
     fn forces(&self, scene: &mut Scene, from: Option<Place>, to: Place) {
         let Some(from) = from else { return };
         let (plan, (begin, end, aside)) = (self.plan, FORCES);
@@ -180,7 +180,7 @@ impl Making<'_> {
         arrow.enters_in(when::ATTACK);
     }
 
-    /// The cell that the last move tested, added or removed.
+    /// Draws the cell that the last move tested, added or removed.
     fn trial(&self, scene: &mut Scene) {
         let (plan, Some(last)) = (self.plan, self.last) else { return };
         let cell = last.cell().filter(|cell| self.options.puzzle().has(*cell));
@@ -189,7 +189,7 @@ impl Making<'_> {
                 let forced = last.is_forced();
                 if let Some(cell) = cell {
                     plan.frame(scene, cell, Look::Refused).key("trial", 0, 0).enters_in(when::LOOKED);
-                    // Where no arrow comes: those of forced moves run on the right and below.
+                    // Where no arrow is: those of forced moves are at the right and below.
                     let aside = if forced { ASIDE * plan.cells.side() } else { Point::ZERO };
                     let cross =
                         Look::Refused.cross(scene, plan.at(cell).moved(aside)).key("cross", cell.name().into(), 0);
@@ -224,7 +224,7 @@ impl Making<'_> {
         }
     }
 
-    /// The cell that is tried next after one is removed.
+    /// Returns the next candidate after a cell was removed.
     fn follows(&self, last: Act) -> Option<Place> {
         let next = match last {
             Act::Removed { .. } if !self.options.is_full() => self.options.next_side().map(|(of, a)| of.towards(a)),
@@ -234,7 +234,7 @@ impl Making<'_> {
         next.filter(|cell| self.options.puzzle().has(*cell))
     }
 
-    /// A short arrow from the cell whose neighbours are tried to the one that is next, or to the wall.
+    /// Draws a short arrow from the cell whose neighbours are tried to the next one, or to the wall.
     fn look(&self, scene: &mut Scene, look: Look) {
         let Some((i, a, Some(to))) = self.options.trying() else { return };
         let (plan, side, inside) = (self.plan, self.plan.cells.side(), self.options.puzzle().has(to));
@@ -251,7 +251,7 @@ impl Making<'_> {
         }
     }
 
-    /// The cell or piece that is pointed at.
+    /// Highlights the cell or piece that is pointed at.
     fn lit(&self, scene: &mut Scene) {
         let (plan, options) = (self.plan, self.options);
         let cells: Vec<Place> = match lit(scene) {
@@ -270,7 +270,7 @@ impl Making<'_> {
         plan.border(scene, &cells, 5.0, Ink::Pink);
     }
 
-    /// Legend and list.
+    /// Draws the list, and the legend if there is room.
     fn side(&self, scene: &mut Scene) {
         let (unit, mut area) = (self.plan.unit, self.plan.side);
         let sizes = LINE * self.options.puzzle().most().min(10) as f32;
@@ -288,7 +288,7 @@ impl Making<'_> {
         list::draw(&List::made(self.options, self.last), self.plan, list, scene);
     }
 
-    /// The legend; marks that do not show at present are pale.
+    /// Draws the legend; marks that are not in the picture at present are pale.
     fn legend(&self, scene: &mut Scene, area: Area) {
         let (plan, options, unit) = (self.plan, self.options, self.plan.unit);
         let forced = (1..options.piece().len()).any(|k| options.is_forced(k));

@@ -1,14 +1,14 @@
-//! The search before a lean listing: the labels left in each cell.
+//! The picture of the search before a lean listing: the labels left in each cell.
 
 use super::super::reason::{Act, Reason};
 use super::super::words::reasoning as words;
 use super::Plan;
 use crate::scene::{Ink, Label, Levels, Scene};
 
-/// The most labels that have room in a cell; of more their number stands there.
+/// The most labels that have room in a cell; of more, their number is shown.
 const FEW: u32 = 4;
 
-/// Draws a moment.
+/// Draws a position.
 pub fn draw(reason: &Reason, last: Option<Act>, scene: &mut Scene) {
     let (puzzle, labels) = (reason.puzzle(), reason.labels());
     let (plan, lined) = match scene.composed {

@@ -1,4 +1,4 @@
-//! The second search: regions placed one by one, and beside them the links or dots of the exact cover.
+//! The picture of the second search: regions placed one by one, and beside them the links or dots of the exact cover.
 
 use super::super::cover;
 use super::super::puzzle::{BLANK, Place, Puzzle, sign};
@@ -15,20 +15,20 @@ use crate::scene::{Area, Ink, Label, Look, Motion, Scene, Target, Try, signs, wh
 use crate::sign::Sign;
 use crate::timeline::Moment;
 
-/// Room for the bars that tell sizes beside the rows, and a bar's distance and width, in units.
+/// The width of the bars that show sizes beside the rows, and a bar's distance and width, in units.
 const BARS: f32 = 30.0;
 const BAR: (f32, f32) = (12.0, 5.0);
 /// The side of the mark of a placed piece, in units.
 const MARK: f32 = 8.0;
-/// Height of the lines above and below the exact cover, in units, and the least height of all that bears them.
+/// The height of the lines above and below the exact cover, and the least height of the whole with these lines, in units.
 const LINES: (f32, f32) = (24.0, 240.0);
-/// Widths of the frames around regions: one that rests, the newest, one that is lit up; around a cell.
+/// The widths of the frames around regions: at rest, the newest, highlighted; and around a cell.
 const RESTS: f32 = 3.4;
 const NEWEST: f32 = 4.0;
 const LIT: f32 = 5.0;
 const NEXT: f32 = 4.0;
 
-/// Draws a moment.
+/// Draws a position.
 pub fn draw(puzzle: &Puzzle, moment: &Moment<Cover>, sign: Sign, scene: &mut Scene) {
     if scene.composed {
         return aligned(puzzle, moment, sign, scene);
@@ -50,7 +50,7 @@ pub fn draw(puzzle: &Puzzle, moment: &Moment<Cover>, sign: Sign, scene: &mut Sce
     }
 }
 
-/// Draws a moment with a line for each piece that is placed, whose number stands on its region.
+/// Draws a position with a line for each placed piece, whose number is on its region.
 fn aligned(puzzle: &Puzzle, moment: &Moment<Cover>, sign: Sign, scene: &mut Scene) {
     let (plan, lined) = &match moment.last {
         None => making::beside_list(puzzle, scene),
@@ -73,7 +73,7 @@ fn aligned(puzzle: &Puzzle, moment: &Moment<Cover>, sign: Sign, scene: &mut Scen
         let name = cell(choice.item).text("");
         [format!("cell {name}"), name]
     });
-    // The list stands until the second search begins.
+    // The list is shown until the second search begins.
     if moment.last.is_none() {
         let rest = making::levels(lined, 1, scene);
         return making::listing(&List::whole(puzzle, cover.instance()), plan, lined, rest, scene);
@@ -93,7 +93,7 @@ fn aligned(puzzle: &Puzzle, moment: &Moment<Cover>, sign: Sign, scene: &mut Scen
         small.draw(area, scene);
         lined::frame(scene, area, tried, (option, level));
     });
-    // Each region bears the number of its line.
+    // Each region has the number of its line.
     for (nth, region) in regions.iter().enumerate() {
         if let Some(first) = region.first() {
             small::number(scene, plan.at(*first), nth, lined.letters);
@@ -119,7 +119,7 @@ struct Solving<'a> {
     cover: &'a Cover,
     laid: Laid<'a>,
     plan: &'a Plan,
-    /// The cell that the moment is about.
+    /// The current cell.
     next: Option<Place>,
 }
 
@@ -166,12 +166,12 @@ impl Solving<'_> {
             Some(Act::Stuck { item }) => words::blockers(self.cover, item).into_iter().map(|it| it.laid).collect(),
             _ => vec![],
         };
-        // The newest above the others, whose borders it shares.
+        // The newest over the others, whose borders it shares.
         for came in [false, true] {
             for (option, cells) in regions.iter().filter(|(option, _)| (laid.look(*option) == Look::Came) == came) {
                 let (width, ink) = match came {
                     true => (NEWEST, Ink::Accent),
-                    // What leaves no piece for the cell.
+                    // The piece that rules out all pieces of the cell.
                     false if blocking.contains(option) => (NEWEST, Ink::Conflict),
                     false => (RESTS, Ink::Ink),
                 };
@@ -182,7 +182,7 @@ impl Solving<'_> {
             Some(Act::Dropped { node }) => Some(node),
             _ => None,
         };
-        // What was given up leaves its mark alone; what is tried next has its frame.
+        // An undone piece leaves its mark alone; the next candidate has a frame.
         let left = dropped.map(|node| self.cover.option_of(node));
         let follows = dropped.map(|node| self.cover.vertical(node).1);
         let follows = follows.filter(|node| *node as usize > self.cover.instance().items());
@@ -198,7 +198,7 @@ impl Solving<'_> {
         plan.clues(puzzle, scene);
         let after = if dropped.is_some() { words::after(self.cover) } else { vec![] };
         let count = |item: u32| if self.cover.is_active(item) { self.cover.len(item) as usize } else { 0 };
-        // The first number says what all of them count.
+        // The first number is labelled, which explains all of them.
         let mut named = false;
         for cell in puzzle.cells() {
             let item = puzzle.item(cell);
@@ -208,7 +208,7 @@ impl Solving<'_> {
                         item.key("digit", cell.name().into(), 0);
                     }
                 }
-                // As it goes, it takes the numbers along that are only now coming back.
+                // While it is undone, numbers that are about to change are replaced by dots.
                 None if after.get(item as usize).is_some_and(|after| *after != count(item)) => {
                     plan.note(scene, cell, "…", Ink::Muted);
                 }
@@ -235,7 +235,7 @@ impl Solving<'_> {
         }
         if !pointed.is_empty() {
             plan.border(scene, &pointed, LIT, Ink::Pink);
-            // What is not laid shows its number where no other has the place.
+            // A piece that is not placed shows its number in cells without another one.
             let free = |cell: &&Place| puzzle.label(**cell) == BLANK && self.cover.is_active(puzzle.item(**cell));
             for cell in pointed.iter().filter(free) {
                 if let Some(item) = plan.digit(scene, *cell, pointed.len() as u8, false) {
@@ -247,8 +247,8 @@ impl Solving<'_> {
         self.signs(scene);
     }
 
-    /// A dead end is the cell that no piece can fill, behind a wall; a removed region rises off its cells, and leaves
-    /// its mark there; a solution has a frame round it all.
+    /// Draws the signs: a dead end is the cell that no piece can fill, behind a wall; a removed region rises off its cells and leaves its
+    /// mark there; a solution has a frame around the grid.
     fn signs(&self, scene: &mut Scene) {
         let plan = self.plan;
         match (self.sign, self.moment.last) {
@@ -284,7 +284,7 @@ impl Solving<'_> {
         }
     }
 
-    /// The edge that the visitor points at, or that the last move is about, with the size that it is an item for.
+    /// Draws the edge that the user points at, or that of the last move, with the size of its item.
     fn edge(&self, scene: &mut Scene) {
         let (plan, edges) = (self.plan, self.puzzle.edges());
         let pointed = lit(scene);
@@ -306,7 +306,7 @@ impl Solving<'_> {
         }
     }
 
-    /// The exact cover, with its two lines.
+    /// Draws the exact cover, with its two lines.
     fn side(&self, scene: &mut Scene) {
         let (unit, mut area, instance) = (self.plan.unit, self.plan.side, self.cover.instance());
         if area.h > LINES.1 * unit {
@@ -329,7 +329,7 @@ impl Solving<'_> {
         }
     }
 
-    /// Bars beside the rows of dots, one for each size; the placed pieces have marks in their region's hue.
+    /// Draws bars beside the rows of dots, one for each size; the placed pieces have marks in their region's ink.
     fn sizes(&self, rows: &Rows, scene: &mut Scene) {
         let (unit, instance) = (self.plan.unit, self.cover.instance());
         let (x, wide) = (rows.right + BAR.0 * unit, BAR.1 * unit);

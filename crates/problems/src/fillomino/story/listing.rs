@@ -1,4 +1,4 @@
-//! The list of pieces: which cell joins the one that grows, which one is rejected, and why.
+//! The narration of the listing: the cells that join the growing piece, and those that are rejected, with reasons.
 
 use super::{FORCED, cell, conflict, digit, joined, number, start};
 use crate::fillomino::options::{Act, Options};
@@ -13,10 +13,10 @@ use crate::text;
 /// The most cells of a piece that are named one by one.
 const FEW: usize = 6;
 
-/// The verdict where nothing can be listed.
+/// The verdict if no piece can be listed.
 const NO_START: &str = "Dead end: no start is left.";
 
-/// What is looked for.
+/// Returns the event before the first move.
 pub fn begin(puzzle: &Puzzle, alone: bool) -> Event {
     let sizes = match puzzle.most() {
         1 => text!(Span::count(1_u8, "cell", Quantity::Instance)),
@@ -36,7 +36,7 @@ pub fn begin(puzzle: &Puzzle, alone: bool) -> Event {
     }
 }
 
-/// All pieces are listed, and the second search begins.
+/// Describes the complete list, after which the second search begins.
 pub fn complete(pieces: usize) -> Event {
     match pieces {
         0 => Event::detail("No piece fits the clues.")
@@ -47,7 +47,7 @@ pub fn complete(pieces: usize) -> Event {
     .answer("The list is complete.")
 }
 
-/// Why the list is not complete: the limit, where it was met, and what would help.
+/// Returns why the list is not complete: the limit, where it was reached, and how to avoid it.
 fn incomplete(options: &Options) -> Text {
     let entries = Span::count(options.allowed(), "entry", Quantity::State);
     let sizes = text!("size ", number(options.size()), " of ", number(options.puzzle().most()));
@@ -59,20 +59,20 @@ fn incomplete(options: &Options) -> Text {
     ])
 }
 
-/// The same as a message.
+/// Returns this reason as a message.
 pub fn truncation(options: &Options) -> Text {
     joined([text!("Search incomplete: the list is full. "), incomplete(options)])
 }
 
-/// A move of the list.
+/// A move of the listing.
 pub struct Listing<'a> {
-    /// The search after it.
+    /// The search after the move.
     pub options: &'a Options,
-    /// What it did.
+    /// The move.
     pub act: Act,
-    /// What it means.
+    /// The outcome.
     pub sign: Sign,
-    /// Whether pieces are all that is asked for.
+    /// Whether only the pieces are requested.
     pub alone: bool,
 }
 
@@ -89,13 +89,13 @@ impl Listing<'_> {
         self.options.size()
     }
 
-    /// `2 of 3 cells`: how far the piece has grown.
+    /// Returns the size of the piece so far: `2 of 3 cells`.
     fn grown(&self) -> Text {
         let all = Span::count(self.size(), "cell", Quantity::State);
         text!(number(self.options.piece().len()), " of ", all)
     }
 
-    /// The side that is tried, such as `left of cell 12`.
+    /// Returns the current side, such as `left of cell 12`.
     fn side(&self) -> Text {
         let (i, a, _) = self.options.trying().unwrap_or_default();
         let side = SIDES.get(usize::from(a)).copied().unwrap_or_default();
@@ -105,7 +105,7 @@ impl Listing<'_> {
         }
     }
 
-    /// The event.
+    /// Returns the event of the move.
     pub fn event(&self) -> Event {
         let event = match self.act {
             Act::Started { .. } | Act::Forced { .. } | Act::Added { .. } => self.joins(),
@@ -118,7 +118,7 @@ impl Listing<'_> {
         Event { answer: self.answer(), ..event }
     }
 
-    /// What happens, for the answers of questions; nothing if a cell is rejected, or for a detail.
+    /// Describes the move for answers to questions; `None` if a cell is rejected, or for a detail.
     fn answer(&self) -> Option<Text> {
         Some(match self.act {
             Act::Sized { d } => text!("Size ", number(d.into()), " is next."),
@@ -132,7 +132,7 @@ impl Listing<'_> {
         })
     }
 
-    /// What goes through sizes, cells and sides.
+    /// Describes the next size, cell or side.
     fn turns(&self) -> Event {
         let (options, puzzle) = (self.options, self.options.puzzle());
         match self.act {
@@ -196,7 +196,7 @@ impl Listing<'_> {
         }
     }
 
-    /// A cell joins the piece.
+    /// Describes a cell that joins the piece.
     fn joins(&self) -> Event {
         let d = self.size();
         let has = || joined([text!("The piece has "), self.grown(), text!(".")]);
@@ -231,7 +231,7 @@ impl Listing<'_> {
         }
     }
 
-    /// A cell or the whole piece is rejected.
+    /// Describes the rejection of a cell or of the whole piece.
     fn rejects(&self) -> Event {
         let (options, d) = (self.options, digit(self.size()));
         let puzzle = options.puzzle();
@@ -294,7 +294,7 @@ impl Listing<'_> {
         }
     }
 
-    /// A cell that is rejected: `cause` goes on behind its name, and `why` is what else there is to say.
+    /// Describes the rejection of a cell: `cause` follows its name, and `why` is the reason.
     fn reject(&self, at: Place, cause: Text, why: Text) -> Event {
         let (it, forced) = match self.act.is_forced() {
             true => (self.forced(at), "forced "),
@@ -309,7 +309,7 @@ impl Listing<'_> {
         }
     }
 
-    /// What is rejected is no cell.
+    /// Describes a rejection that concerns no single cell.
     fn reject_all(&self, cause: &'static str, why: Text) -> Event {
         let event = Event::reject_rest().then(Next::Open);
         match self.end() {
@@ -319,7 +319,7 @@ impl Listing<'_> {
         }
     }
 
-    /// A reason, and how far the piece has grown, unless it is full.
+    /// Adds to a reason the size of the piece so far, unless it is complete.
     fn with_size(&self, why: Text) -> Text {
         if self.options.piece().len() == self.size() {
             return why;
@@ -327,7 +327,7 @@ impl Listing<'_> {
         joined([why, text!(" The piece has "), self.grown(), text!(".")])
     }
 
-    /// The verdict on a rejection if nothing is left to try.
+    /// Returns the verdict on a rejection after which no candidate is left.
     fn end(&self) -> Option<&'static str> {
         let grows = !self.options.piece().is_empty();
         match self.sign {
@@ -338,12 +338,12 @@ impl Listing<'_> {
         }
     }
 
-    /// Whether the candidate that is rejected was the last one of a piece of which nothing was listed.
+    /// Returns whether the rejected candidate was the last one of a piece that led to no listed piece.
     fn is_last(&self) -> bool {
         !self.options.has_listed() && Sign::nothing_follows(self.options)
     }
 
-    /// A piece is complete.
+    /// Describes a complete piece.
     fn listed(&self) -> Event {
         let (options, d) = (self.options, self.size());
         let (nth, all) = (options.pieces().of_size(d), options.pieces().len());
@@ -362,7 +362,7 @@ impl Listing<'_> {
         Event { subject: last.filter(|_| !self.alone), ..event }
     }
 
-    /// A cell is removed.
+    /// Describes the removal of a cell.
     fn leaves(&self) -> Event {
         let options = self.options;
         let back = |at: Place| joined([text!("Back to "), self.grown(), text!(": remove ", self.cell(at), ".")]);
@@ -405,7 +405,7 @@ impl Listing<'_> {
         event.because(why)
     }
 
-    /// The next start; cells with other digits are skipped, up to the last one named.
+    /// Describes the next start; cells with other digits are skipped, and the last of them is named.
     fn starts(&self, next: Place) -> Text {
         let puzzle = self.options.puzzle();
         let other = |at: &Place| puzzle.label(*at) != BLANK && usize::from(puzzle.label(*at)) != self.size();
@@ -423,7 +423,7 @@ impl Listing<'_> {
         }
     }
 
-    /// The list ends.
+    /// Describes the end of the listing.
     fn ends(&self) -> Event {
         let options = self.options;
         let pieces = match options.pieces().len() {

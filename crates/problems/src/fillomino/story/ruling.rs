@@ -1,4 +1,4 @@
-//! The search before a lean listing: which digits are ruled out, and why.
+//! The narration of the search before a lean listing: the digits that are ruled out, with reasons.
 
 use super::{cell, conflict, digit, joined, label};
 use crate::fillomino::puzzle::{Place, Puzzle};
@@ -6,7 +6,7 @@ use crate::fillomino::reason::Act;
 use crate::story::{Event, Next, Quantity, Span, Text};
 use crate::text;
 
-/// What is looked for.
+/// Returns the event before the first move.
 pub fn begin(puzzle: &Puzzle) -> Event {
     let most = digit(puzzle.greatest());
     Event::begin("First rule out digits.").because(text!(
@@ -18,7 +18,7 @@ pub fn begin(puzzle: &Puzzle) -> Event {
     ))
 }
 
-/// The last move.
+/// Returns the event of the last move.
 pub fn event(puzzle: &Puzzle, act: Act) -> Event {
     let digits = |n: u64| Span::count(n, "digit", Quantity::State);
     let event = match act {
@@ -68,7 +68,7 @@ pub fn event(puzzle: &Puzzle, act: Act) -> Event {
     }
 }
 
-/// A digit is ruled out in a cell; `all` are, with those that follow.
+/// Describes that a digit is ruled out in a cell; `all` counts it and those that are ruled out as a consequence.
 fn ruled(puzzle: &Puzzle, (at, d): (Place, u8), why: Text, all: u64) -> Event {
     let lead = joined([text!("Ruled out: digit "), label(puzzle, d), text!(" in ", cell(puzzle, at), ".")]);
     let more = match all {

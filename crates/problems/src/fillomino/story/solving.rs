@@ -1,4 +1,4 @@
-//! The exact cover of pieces: told by the narrator of covers, of cells and pieces instead of items and options.
+//! The narration of the exact cover of pieces: that of all covers, with cells and pieces instead of items and options.
 
 use super::number;
 use crate::claim::Wrong;
@@ -17,10 +17,11 @@ use crate::text;
 use crate::timeline::Moment;
 use std::rc::Rc;
 
-/// A piece as the choice of a cell: its number as an option, times the cells, and the cell's number.
+/// The kind of target of a piece as the choice of a cell, whose number is that of its option times the number of cells, plus that of the
+/// cell.
 pub const PIECE: &str = "piece";
 
-/// Cells and edges as items, pieces as options.
+/// The names of items and options: cells, edges and pieces.
 struct Pieces(Rc<Puzzle>);
 
 impl Lexicon for Pieces {
@@ -53,24 +54,24 @@ impl Lexicon for Pieces {
     }
 }
 
-/// The search for covers by the pieces of a puzzle.
+/// Returns the search for covers by the pieces of a puzzle.
 pub fn covers(puzzle: &Rc<Puzzle>, cover: &Cover) -> By<Cover> {
     let lexicon: Box<dyn Lexicon> = Box::new(Pieces(Rc::clone(puzzle)));
     Covering { lexicon: Some(lexicon), ..Covering::new(Rc::clone(cover.instance()), cover.heuristic()) }.by()
 }
 
-/// A moment of that search, told of cells and pieces.
+/// A position of that search, described with cells and pieces.
 pub struct Solving<'a> {
     /// The puzzle.
     pub puzzle: &'a Puzzle,
     /// The search for covers.
     pub covers: &'a By<Cover>,
-    /// Its moment.
+    /// The position.
     pub moment: Moment<'a, Cover>,
 }
 
 impl Solving<'_> {
-    /// The last move.
+    /// Returns the event of the last move.
     pub fn event(&self) -> Event {
         let event = self.covers.event(&self.moment);
         let cover = self.moment.machine;
@@ -111,7 +112,7 @@ impl Solving<'_> {
         }
     }
 
-    /// The pieces in place.
+    /// Returns the placed pieces.
     pub fn path(&self) -> Vec<Target> {
         self.moment
             .machine
@@ -122,24 +123,24 @@ impl Solving<'_> {
             .collect()
     }
 
-    /// The cells that are branched on.
+    /// Returns the cell of each level.
     pub fn levels(&self) -> Vec<Target> {
         self.covers.levels(&self.moment)
     }
 
-    /// The pieces that could cover a cell.
+    /// Returns the pieces that could cover a cell.
     pub fn candidates(&self, item: Target) -> Vec<Target> {
         let options = self.covers.candidates(&self.moment, item).into_iter();
         options.map(|Target(_, option)| self.laid(option as usize, item.1)).collect()
     }
 
-    /// What blocks pieces.
+    /// Returns what blocks each piece.
     pub fn reasons(&self, candidates: &[Target]) -> Vec<Vec<Reason>> {
         let options: Vec<Target> = candidates.iter().map(|candidate| option(self.puzzle, *candidate)).collect();
         self.covers.reasons_of(&self.moment, &options)
     }
 
-    /// What a misunderstanding would expect; also a number in one cell instead of a whole piece.
+    /// Returns the usual wrong answers; one is a digit in one cell instead of a whole piece.
     pub fn misunderstandings(&self, next: &Moment<Cover>) -> Vec<Wrong> {
         let mut wrong = self.covers.misunderstandings(&self.moment, next);
         if let Some(Act::Tried { node }) = next.last {
@@ -154,7 +155,7 @@ impl Solving<'_> {
         wrong
     }
 
-    /// The piece of a node.
+    /// Returns the piece of a node.
     fn piece(&self, node: u32) -> Target {
         let cover = self.moment.machine;
         self.laid(cover.option_of(node), cover.item_of(node))
@@ -164,7 +165,7 @@ impl Solving<'_> {
         Target(PIECE, option as u32 * cells(self.puzzle) + item - 1)
     }
 
-    /// Why a piece is unlinked that would have an edge in common with the one just chosen: both have the size of the edge.
+    /// Returns why a piece is unlinked that has an edge in common with the one just chosen: both have the size of the edge.
     fn touching(&self, act: Act, node: u32) -> Option<Text> {
         let (cover, instance) = (self.moment.machine, self.covers.instance());
         let edge = Walked::by_act(cover, act).item.filter(|item| !instance.is_primary(*item))?;
@@ -174,7 +175,7 @@ impl Solving<'_> {
         Some(text!(hidden, " touches ", laid, ", and both have size ", number(size), "."))
     }
 
-    /// Which pieces a piece rules out.
+    /// Describes the pieces that a piece rules out.
     fn size(&self, node: u32) -> Text {
         let size = cover::size(self.covers.instance(), self.moment.machine.option_of(node));
         let digit = super::digit(size);
@@ -187,12 +188,12 @@ impl Solving<'_> {
     }
 }
 
-/// The number of cells of a puzzle.
+/// Returns the number of cells of a puzzle.
 fn cells(puzzle: &Puzzle) -> u32 {
     (puzzle.rows() * puzzle.columns()) as u32
 }
 
-/// A piece as an option.
+/// Returns a piece as an option.
 pub fn option(puzzle: &Puzzle, target: Target) -> Target {
     match target {
         Target(PIECE, which) => Branch::Option((which / cells(puzzle)) as usize).target(),
@@ -200,7 +201,7 @@ pub fn option(puzzle: &Puzzle, target: Target) -> Target {
     }
 }
 
-/// What a thing of the search for covers is called: a piece as the choice of a cell has the cell and its size in paths.
+/// Returns the name of a target of the search for covers: in paths, a piece as the choice of a cell has that cell and its size.
 pub fn name(puzzle: &Puzzle, covers: &By<Cover>, target: Target) -> Name {
     let Target(kind, which) = target;
     match kind {

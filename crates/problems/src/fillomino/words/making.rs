@@ -1,4 +1,4 @@
-//! The first search in words: its lines, its variables, and what stands in its picture.
+//! The words of the first search: its program lines, its variables, and the labels of its picture.
 
 use super::super::options::Options;
 use super::super::puzzle::{BLANK, Place, sign};
@@ -7,7 +7,7 @@ use crate::machine::{Label, Machine};
 use crate::problem::{Line, Watch};
 use crate::words::{NONE, capital, count, count_or_no, or_dash, ordinal};
 
-/// The lines of Algorithm R with forced moves.
+/// The program lines of Algorithm R with forced moves.
 pub const LISTING: [Line; 7] = [
     Line {
         label: Label("R1"),
@@ -45,21 +45,21 @@ pub const LISTING: [Line; 7] = [
     },
 ];
 
-/// The row of a size that is not listed yet.
+/// The text of the row of a size that is not yet listed.
 pub const TO_COME: &str = "to come";
 
-/// The preparation by this search, and the beginning of the tree.
+/// The notes that this search is a preparation, and that the tree begins later.
 pub const BEFORE_THE_TREE: [&str; 2] = ["first the pieces are listed", "the tree begins with solving"];
 
-/// The words in place of a tree where the list has no room for all pieces.
+/// The text in place of a tree if the list has no room for all pieces.
 pub const NO_TREE: [&str; 2] = ["the list of pieces is full", "nothing was solved"];
 
-/// Directions by the source's codes: as a variable's value, and as a side of a cell.
+/// The directions by the source's codes, as values of a variable.
 const DIRECTIONS: [&str; 6] = [NONE, "north", "west", "east", "south", "none left"];
 /// The sides of a cell.
 pub const SIDES: [&str; 5] = [NONE, "above", "left of", "right of", "below"];
 
-/// The two lines below the grid: the heading, and a remark.
+/// Returns the two lines below the grid: the heading, and a remark.
 pub fn caption(options: &Options) -> [String; 2] {
     let (d, most) = (options.size(), options.puzzle().most());
     match options.piece() {
@@ -76,7 +76,7 @@ pub fn caption(options: &Options) -> [String; 2] {
     }
 }
 
-/// The legend while pieces of size `d` are listed: growing, forced, tagged.
+/// Returns the legend while pieces of size `d` are listed: growing, forced, tagged.
 pub fn legend(d: usize) -> [[String; 2]; 3] {
     let forced = match d {
         0 => "a clue".to_owned(),
@@ -89,13 +89,13 @@ pub fn legend(d: usize) -> [[String; 2]; 3] {
     ]
 }
 
-/// The heading of the list, and a remark.
+/// Returns the heading of the list, and a remark.
 pub fn heading(pieces: usize) -> [String; 2] {
     let heading = capital(&count_or_no(pieces, "piece")) + " so far";
     [heading, "each becomes an option".to_owned()]
 }
 
-/// The role of the piece's cell v_k, in small letters: `start`, `forced`, `2nd`.
+/// Returns the role of the piece's cell v_k, in lower case: `start`, `forced`, `2nd`.
 pub fn role(k: usize, forced: bool) -> String {
     match k {
         0 => "start".to_owned(),
@@ -104,22 +104,22 @@ pub fn role(k: usize, forced: bool) -> String {
     }
 }
 
-/// A cell's tag, in full where that has room.
+/// Returns a cell's tag, in full if there is room.
 pub fn tag(tag: u8, full: bool) -> String {
     if full { format!("tag {tag}") } else { tag.to_string() }
 }
 
-/// A cell as a choice of the path, with a mark if it was forced.
+/// Returns a cell as a choice of the path, with a mark if it was forced.
 pub fn choice(cell: Place, forced: bool) -> String {
     cell.text("") + if forced { "!" } else { "" }
 }
 
-/// The piece's cells as choices.
+/// Returns the piece's cells as choices.
 pub fn cells(options: &Options) -> Vec<String> {
     (0..).zip(options.piece()).map(|(k, cell)| choice(*cell, k > 0 && options.is_forced(k))).collect()
 }
 
-/// The grid and the piece in a line.
+/// Returns a description of the grid and the piece in one line.
 pub fn describe(options: &Options) -> String {
     let (puzzle, pieces) = (options.puzzle(), options.pieces());
     let clues = puzzle.cells().filter(|cell| puzzle.label(*cell) != BLANK).count();
@@ -140,7 +140,7 @@ pub fn describe(options: &Options) -> String {
     )
 }
 
-/// The source's variables.
+/// Returns the source's variables.
 pub fn watch(options: &Options) -> Vec<Watch> {
     let (d, trying) = (Some(options.size()).filter(|d| *d > 0), options.trying());
     // A neighbour outside of the grid has no name.

@@ -1,4 +1,4 @@
-//! The search before a lean listing in words: its lines, its variables, and what stands in its picture.
+//! The words of the search before a lean listing: its program lines, its variables, and the labels of its picture.
 
 use super::super::labels::Labels;
 use super::super::puzzle::{Place, Puzzle, sign};
@@ -8,7 +8,7 @@ use crate::machine::Label;
 use crate::problem::{Line, Watch};
 use crate::words::{capital, count, or_dash};
 
-/// The lines before a lean listing.
+/// The program lines before a lean listing.
 pub const LISTING: [Line; 3] = [
     Line {
         label: Label("D1"),
@@ -23,22 +23,22 @@ pub const LISTING: [Line; 3] = [
     },
 ];
 
-/// The preparation by this search, and the beginning of the tree.
+/// The notes that this search is a preparation, and that the tree begins later.
 pub const BEFORE_THE_TREE: [&str; 2] =
     ["first digits are ruled out for a lean listing", "the tree begins with solving"];
 
-/// The digit, or all that are larger than the greatest clue: `4`, or `5+`.
+/// Returns the digit, or for a label that stands for all digits greater than the greatest clue, `5+`.
 pub fn label(puzzle: &Puzzle, d: u8) -> String {
     if usize::from(d) > puzzle.greatest() { format!("{}+", sign(d)) } else { sign(d) }
 }
 
-/// The two lines below the grid: the current cell, and the labels left.
+/// Returns the two lines below the grid: the current cell, and the number of labels left.
 pub fn caption(reason: &Reason) -> [String; 2] {
     let heading = reason.cell().map_or_else(|| "Lean listing".to_owned(), |cell| capital(&place(cell)));
     [heading, format!("{} left in all cells.", count(reason.labels().left(), "digit"))]
 }
 
-/// The grid in a line.
+/// Returns a description of the grid in one line.
 pub fn describe(reason: &Reason) -> String {
     let (puzzle, labels) = (reason.puzzle(), reason.labels());
     format!(
@@ -50,7 +50,7 @@ pub fn describe(reason: &Reason) -> String {
     )
 }
 
-/// The labels left.
+/// Returns the variables: the current cell and its labels left.
 pub fn watch(puzzle: &Puzzle, labels: &Labels, cell: Option<Place>) -> Vec<Watch> {
     vec![
         Watch::new("c", or_dash(cell.map(|cell| cell.text(""))), "current cell"),

@@ -1,4 +1,4 @@
-//! Words around the second search's pictures, and its variables: of cells and pieces.
+//! The labels of the second search's pictures, and its variables.
 
 use super::super::puzzle::{Place, Puzzle, sign};
 use super::super::{cover, solved};
@@ -10,11 +10,11 @@ use crate::problem::Watch;
 use crate::timeline::Moment;
 use crate::words::count;
 
-/// The variables, which name cells and pieces.
+/// Returns the variables, which name cells and pieces.
 pub fn watch(puzzle: &Puzzle, moment: &Moment<Cover>) -> Vec<Watch> {
     let cover = moment.machine;
     let (item, option) = (
-        // An edge as its column is called, since lines are short there.
+        // An edge by its item's own name, which is short.
         |item: u32| match cover.instance().is_primary(item) {
             true => called(puzzle, cover, item),
             false => cover.instance().name(item).to_owned(),
@@ -27,7 +27,7 @@ pub fn watch(puzzle: &Puzzle, moment: &Moment<Cover>) -> Vec<Watch> {
 /// The most cells of a piece that are named one by one.
 const LONG: usize = 6;
 
-/// The number of pieces of each item once the last piece is fully undone.
+/// Returns the number of pieces of each item after the last piece is fully undone.
 pub fn after(cover: &Cover) -> Vec<usize> {
     let mut after = cover.clone();
     while !matches!(after.next(), None | Some(Act::Advanced { .. })) {}
@@ -36,7 +36,7 @@ pub fn after(cover: &Cover) -> Vec<usize> {
         .collect()
 }
 
-/// `11-12-22`: an option by the cells that it covers, in reading order; a long one is one name, too.
+/// Returns an option by the cells that it covers, in reading order: `11-12-22`; a long one is cut, and counts as one name, too.
 pub fn cells_named(puzzle: &Puzzle, instance: &Instance, option: usize) -> String {
     let mut cells: Vec<Place> = cover::piece(puzzle, instance, option).collect();
     order::by_key(&mut cells, |cell| puzzle.number(*cell) as u32);
@@ -47,7 +47,7 @@ pub fn cells_named(puzzle: &Puzzle, instance: &Instance, option: usize) -> Strin
     }
 }
 
-/// `cell 21`, or `edge 21|22 for 3s`: an item by its cell, or by the cells on both sides of its edge.
+/// Returns an item by its cell, or by the cells on both sides of its edge: `cell 21`, or `edge 21|22 for 3s`.
 fn called(puzzle: &Puzzle, cover: &Cover, item: u32) -> String {
     if cover.instance().is_primary(item) {
         return place(cover::cell(puzzle, item));
@@ -56,7 +56,7 @@ fn called(puzzle: &Puzzle, cover: &Cover, item: u32) -> String {
     format!("{edge} for\u{a0}{}s", sign(size as u8))
 }
 
-/// The edge of a secondary item, and the size of which at most one piece may have it at its border.
+/// Returns the edge of a secondary item, and the size of which at most one piece may border on it.
 pub fn edge(puzzle: &Puzzle, instance: &Instance, item: u32) -> (String, usize) {
     let edges = puzzle.edges();
     let which = item as usize - 1 - instance.primary();
@@ -64,9 +64,9 @@ pub fn edge(puzzle: &Puzzle, instance: &Instance, item: u32) -> (String, usize) 
     (format!("edge {}|{}", edge.cell.text(""), edge.beyond().text("")), size)
 }
 
-/// A piece in place, and the options of a cell that it forbids: those that overlap it, and those of its size that touch it.
+/// A placed piece, and the options of a cell that it rules out: those that overlap it, and those of its size that touch it.
 pub struct Blocker {
-    /// The option in place.
+    /// The placed option.
     pub laid: usize,
     /// Options that share a cell with it.
     pub overlapped: Vec<usize>,
@@ -74,7 +74,7 @@ pub struct Blocker {
     pub touched: Vec<usize>,
 }
 
-/// The pieces in place that forbid options of a cell, each option by the first that does.
+/// Returns the placed pieces that rule out options of a cell; each option is counted for the first that does.
 pub fn blockers(cover: &Cover, item: u32) -> Vec<Blocker> {
     let instance = cover.instance();
     let of = |laid| Blocker { laid, overlapped: vec![], touched: vec![] };
@@ -94,7 +94,7 @@ pub fn blockers(cover: &Cover, item: u32) -> Vec<Blocker> {
     blockers
 }
 
-/// The current cell: the one compared or chosen, or whose piece is tried.
+/// Returns the current cell: the one compared or chosen, or the one whose piece is tried.
 pub fn next(puzzle: &Puzzle, moment: &Moment<Cover>) -> Option<Place> {
     let cover = moment.machine;
     let item = match moment.last? {
@@ -104,7 +104,7 @@ pub fn next(puzzle: &Puzzle, moment: &Moment<Cover>) -> Option<Place> {
     cover.instance().is_primary(item).then(|| cover::cell(puzzle, item))
 }
 
-/// The two lines below the grid: the heading, and a remark.
+/// Returns the two lines below the grid: the heading, and a remark.
 pub fn caption(puzzle: &Puzzle, moment: &Moment<Cover>) -> [String; 2] {
     let cover = moment.machine;
     let laid = cover.chosen().count();
@@ -132,13 +132,13 @@ pub fn caption(puzzle: &Puzzle, moment: &Moment<Cover>) -> [String; 2] {
     }
 }
 
-/// The number of cells left.
+/// Returns the number of empty cells.
 fn open(puzzle: &Puzzle, cover: &Cover) -> usize {
     let laid: usize = cover.chosen().map(|option| cover::size(cover.instance(), option)).sum();
     puzzle.rows() * puzzle.columns() - laid
 }
 
-/// The edge item of a small move: one that is taken or free again, or whose list a piece leaves or returns to.
+/// Returns the edge item of a detail: one that is covered or uncovered, or in whose list a piece is unlinked or relinked.
 pub fn edge_item(cover: &Cover, act: Act) -> Option<u32> {
     let item = match act {
         Act::Hidden { node } | Act::Shown { node } => cover.item_of(node),
@@ -148,7 +148,7 @@ pub fn edge_item(cover: &Cover, act: Act) -> Option<u32> {
     (!cover.instance().is_primary(item)).then_some(item)
 }
 
-/// The line above the exact cover: its items, with the name of the first edge explained.
+/// Returns the line above the exact cover: its items, with the name of the first edge explained.
 pub fn above(puzzle: &Puzzle, instance: &Instance) -> String {
     let cells = count(instance.primary(), "cell");
     match puzzle.edges().first() {
@@ -161,7 +161,7 @@ pub fn above(puzzle: &Puzzle, instance: &Instance) -> String {
     }
 }
 
-/// The line below it: its options, and how many of them are `open`, if that is settled.
+/// Returns the line below the exact cover: its options, and the number of them that are `open`, if that is known.
 pub fn below(instance: &Instance, open: Option<usize>) -> String {
     let rest = match open {
         Some(open) => format!("{open} can still be chosen."),
@@ -170,7 +170,7 @@ pub fn below(instance: &Instance, open: Option<usize>) -> String {
     format!("A line for each of {} pieces; {rest}", instance.options())
 }
 
-/// The grid and its pieces in a line.
+/// Returns a description of the grid and its pieces in one line.
 pub fn describe(puzzle: &Puzzle, cover: &Cover) -> String {
     let mut laid = vec![];
     for option in cover.chosen() {

@@ -1,4 +1,4 @@
-//! Words of fillominoes, and those of the exact cover that solves them.
+//! The terms of fillominoes, and of the exact cover that solves them.
 
 use crate::cover::words::terms::TERMS as COVER;
 use crate::words::terms::Term;

@@ -1,4 +1,4 @@
-//! The row of slots beside the links, against the options that the moves lay down, read from the names of their items.
+//! Tests of the row of slots beside the link diagram: it shows the options that the moves choose, as read from the names of their items.
 
 use super::puzzle;
 use crate::exact_cover::{Act, Cover, Instance};
@@ -9,14 +9,14 @@ use crate::story::Search;
 use crate::timeline::Mark;
 use std::collections::BTreeSet;
 
-/// An option's value and its two slots.
+/// Returns an option's value and its two slots.
 fn pair(instance: &Instance, option: usize) -> (usize, [usize; 2]) {
     let names: Vec<&str> = instance.option(option).iter().map(|entry| instance.name(entry.item)).collect();
     let slot = |name: &str| name.strip_prefix('s').and_then(|slot| slot.parse().ok()).expect("a slot");
     (names[0].parse().expect("a value"), [slot(names[1]), slot(names[2])])
 }
 
-/// Shows the moments of a search at which something is laid down, taken away or found.
+/// Draws the positions of a search at which an option is chosen, undone or completes a solution.
 fn moments(n: usize, mut look: impl FnMut(&Cover, &Scene, &[usize], String)) {
     let puzzle = puzzle(n).by::<Cover>();
     let (mut mark, mut laid) = (Mark::new(puzzle.start()), vec![]);

@@ -1,5 +1,4 @@
-//! The picture of Algorithm L: the row of slots with an arc for each pair, the undo notes below it, and the list of
-//! unused values.
+//! The picture of Algorithm L: the row of slots with an arc for each pair, the undo notes below it, and the list of unused values.
 
 use super::{Act, ListMachine, words};
 use crate::scene::{Area, Frame, Ink, Label, Look, Point, Scene, signs};
@@ -12,14 +11,14 @@ mod chain;
 mod layout;
 mod row;
 
-/// Stages smaller than this are drawn at this size and shrunk.
+/// The least size of a stage; smaller ones are drawn at this size and scaled down.
 const LEAST: Point = Point::new(320.0, 380.0);
-/// The size of the rows' names in full and as letters; the least size of a text.
+/// The sizes of the rows' names in full and as letters, and the least size of text.
 const NAMES: (f32, f32) = (15.0, 13.0);
 const TEXT: f32 = 11.0;
 /// The distance of the list's name from the frame of a dead end, in pixels.
 const BESIDE: f32 = 2.0;
-/// The width of a strong line in parts of that of a strong frame.
+/// The width of a strong line, in widths of a strong frame.
 const STRONG: f32 = 1.2;
 
 /// The subject of the last move.
@@ -27,7 +26,7 @@ const STRONG: f32 = 1.2;
 struct Focus {
     /// The left slot, from 1.
     slot: usize,
-    /// The value; 0 where the list has no further one.
+    /// The value; 0 if the list has no further one.
     k: usize,
     /// The list element whose pointer was changed, if one was.
     j: usize,
@@ -48,7 +47,7 @@ impl Focus {
         Some(Focus { slot: slot.into(), k: k.into(), j: j.into(), look })
     }
 
-    /// The right slot of the pair, from 1; it may lie beyond the end.
+    /// Returns the right slot of the pair, from 1; it may be beyond the end.
     fn other(&self) -> usize {
         self.slot + self.k + 1
     }
@@ -64,7 +63,7 @@ pub fn draw(n: usize, moment: &Moment<ListMachine>, sign: Sign, scene: &mut Scen
     let layout = &Layout::new(n, scene.width / shrink, scene.height / shrink);
     let (machine, focus) = (moment.machine, Focus::new(moment.last));
     row::Row { layout, machine, focus, solved: moment.last == Some(Act::Filled), sign }.draw(scene);
-    // Before the first slot is entered and after the end, j and k mean nothing.
+    // Before the first slot is entered and after the end, j and k have no meaning.
     let tags = !matches!(moment.last, None | Some(Act::Started | Act::Ended));
     chain::Chain { layout, machine, focus, tags, sign }.draw(scene);
     names(layout, true, scene);
@@ -74,7 +73,7 @@ pub fn draw(n: usize, moment: &Moment<ListMachine>, sign: Sign, scene: &mut Scen
 fn names(layout: &Layout, list: bool, scene: &mut Scene) {
     let full = layout.words;
     let size = if full { layout.text(NAMES.0) } else { NAMES.1 };
-    // Out of the way of the frame of a solution.
+    // Clear of the frame of a solution.
     let right = layout.slots.left - if full { 24.0 * layout.unit } else { signs::OUTSIDE + 1.0 };
     let slots =
         layout.slots.tops().flat_map(|top| [top + layout.height / 2.0, top + layout.undo.0 + layout.undo.1 / 2.0]);

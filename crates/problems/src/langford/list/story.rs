@@ -1,4 +1,4 @@
-//! Algorithm L told move by move.
+//! The narration of Algorithm L.
 
 use super::{Act, AlgorithmL, ListMachine, stage, terms, words};
 use crate::problem::{About, Parts, Picture, Watch};
@@ -8,33 +8,33 @@ use crate::text;
 use crate::timeline::Moment;
 use crate::words::spaced;
 
-/// A slot, from 1.
+/// Returns the target of a slot, from 1.
 fn slot(slot: usize) -> Target {
     Target("slot", slot as u32)
 }
 
-/// A value for a slot, which would be the left one of its pair.
+/// Returns the target of a value for a slot, which is the left one of its pair.
 fn value(slot: usize, k: usize) -> Target {
     Target("value", (slot << 8 | k) as u32)
 }
 
-/// The pair of a value whose left slot is that.
+/// Returns the target of a placed pair, by its left slot and value.
 fn pair(slot: usize, k: usize) -> Target {
     Target("pair", (slot << 8 | k) as u32)
 }
 
-/// Left slot and value of a target's pair.
+/// Returns left slot and value of a target's pair.
 fn parts(Target(_, number): Target) -> (usize, usize) {
     ((number >> 8) as usize, (number & 255) as usize)
 }
 
 impl AlgorithmL {
-    /// The slots of a pair; there may be no second one.
+    /// Returns the slots of a pair; the second one is `None` beyond the end.
     fn slots(&self, (left, k): (usize, usize)) -> [Option<usize>; 2] {
         [Some(left), Some(left + k + 1).filter(|right| *right <= 2 * self.0)]
     }
 
-    /// The pairs in the row, the one just removed included, each with its level.
+    /// Returns the pairs in the row, including one that was just removed, each with its level.
     fn pairs<'a>(&self, moment: &Moment<'a, ListMachine>) -> impl Iterator<Item = (usize, (usize, usize))> + use<'a> {
         let removed = match moment.last {
             Some(Act::Lifted { slot, k, .. }) => Some((slot.into(), k.into())),
@@ -43,7 +43,7 @@ impl AlgorithmL {
         (1..).zip(moment.machine.placed().chain(removed))
     }
 
-    /// The leftmost slot that no pair has.
+    /// Returns the leftmost empty slot.
     fn leftmost(&self, moment: &Moment<ListMachine>) -> Option<usize> {
         let filled: Vec<usize> = self.pairs(moment).flat_map(|(_, pair)| self.slots(pair)).flatten().collect();
         (1..=2 * self.0).find(|slot| !filled.contains(slot))
@@ -168,13 +168,13 @@ impl Story for AlgorithmL {
     }
 
     fn levels(&self, moment: &Moment<ListMachine>) -> Vec<Target> {
-        // The slot that the last move is about is the next to be decided, unless it just was.
+        // The slot of the last move is the next to be filled, unless it just was.
         let about = moment.last.map_or(Some(1), |act| act.pair().map(|(slot, _)| usize::from(slot)));
         let next = about.filter(|slot| moment.machine.placed().all(|(other, _)| other < *slot));
         moment.machine.placed().map(|(slot, _)| slot).chain(next).map(slot).collect()
     }
 
-    /// All values, as those that are used rule themselves out.
+    /// Returns all values: the used ones block themselves.
     fn candidates(&self, _: &Moment<ListMachine>, slot: Target) -> Vec<Target> {
         (1..=self.0).map(|k| value(slot.1 as usize, k)).collect()
     }
@@ -197,7 +197,7 @@ impl Story for AlgorithmL {
         reasons
     }
 
-    /// A value is drawn in both slots of its pair; it is chosen by hand at the second one, which alone differs.
+    /// Returns the slots of a value or pair. By hand, a value is chosen at its right slot, since all have the same left one.
     fn drawn(&self, target: Target) -> Vec<Target> {
         let (left, k) = parts(target);
         match target.0 {
@@ -208,7 +208,7 @@ impl Story for AlgorithmL {
     }
 }
 
-/// What is looked for.
+/// Returns the event before the first move.
 fn begin(n: usize) -> Event {
     let (pairs, slots) = (Span::count(n, "pair", Quantity::Instance), Span::count(2 * n, "slot", Quantity::Instance));
     let why = match n {
@@ -218,8 +218,8 @@ fn begin(n: usize) -> Event {
     Event::begin(text!("Place ", pairs, " in ", slots, ".")).because(why)
 }
 
-/// The end. No solution is its own mirror image, since the 1s would have to lie around the middle, with an even number of slots between
-/// them.
+/// Returns the event of the search's end. No solution is its own mirror image, since the 1s would have to be around the middle, with an
+/// even number of slots between them.
 fn ended(n: usize, solutions: u64) -> Event {
     match solutions {
         0 => impossible(n),
@@ -232,8 +232,8 @@ fn ended(n: usize, solutions: u64) -> Event {
     }
 }
 
-/// Why n ≡ 1 or 2 (mod 4) pairs have no solution. The 2n slots add up to n(2n + 1). If a_k is the left slot of the
-/// value k, a_k + k + 1 is its right one, so n(2n + 1) = 2 Σ a_k + n(n + 3)/2, and 2 Σ a_k = n(3n − 1)/2: odd.
+/// Returns why n ≡ 1 or 2 (mod 4) pairs have no solution. The numbers of the 2n slots have the sum n(2n + 1). If a_k is the left slot of
+/// the value k, a_k + k + 1 is its right one, so n(2n + 1) = 2 Σ a_k + n(n + 3)/2, and 2 Σ a_k = n(3n − 1)/2, which is odd.
 fn impossible(n: usize) -> Event {
     let (total, shift) = (n * (2 * n + 1), n * (n + 3) / 2);
     let (exceed, left) = match n {

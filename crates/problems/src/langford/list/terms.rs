@@ -1,8 +1,8 @@
-//! Terms of Algorithm L.
+//! The terms of Algorithm L.
 
 use crate::words::terms::Term;
 
-/// Each explained in a sentence.
+/// The terms, each explained in a sentence.
 pub const TERMS: &[Term] = &[
     Term::new(&["slots", "slot"], "A slot is a place in the row and holds one number."),
     Term::new(

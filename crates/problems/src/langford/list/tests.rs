@@ -47,7 +47,7 @@ fn pairs_placed_and_solutions_are_those_published() {
     assert_eq!(solutions(4), ["2 3 4 2 1 3 1 4", "4 1 3 1 2 4 3 2"]);
 }
 
-/// All rows, by another method: the largest value first, at every place where it fits. Sorted.
+/// Returns all solutions, sorted, by another method: the largest value first, in each pair of slots where it fits.
 fn brute(n: usize) -> Vec<String> {
     fn fill(row: &mut Vec<usize>, k: usize, found: &mut Vec<String>) {
         if k == 0 {

@@ -1,4 +1,4 @@
-//! Algorithm L in words: its lines, its variables, and what stands in its picture.
+//! The words of Algorithm L: its program lines, its variables, and the labels of its picture.
 
 use super::{Act, ListMachine, Step};
 use crate::machine::Label;
@@ -6,10 +6,10 @@ use crate::problem::{Line, Watch};
 use crate::timeline::Moment;
 use crate::words::row;
 
-/// The most values of a list in the state table.
+/// The most values of the list in the state table.
 const SHOWN: usize = 8;
 
-/// The algorithm's lines in words.
+/// The program lines.
 pub const LISTING: &[Line] = &[
     Line {
         label: Label("L1"),
@@ -41,28 +41,28 @@ pub const LISTING: &[Line] = &[
     },
 ];
 
-/// The rows of the picture: a letter, and in full.
+/// The names of the picture's rows: as a letter, and in full.
 pub const ROWS: [[&str; 2]; 3] = [["x", "slots x"], ["y", "undo y"], ["p", "unused p"]];
 
-/// The name of the list's 0, which is drawn at its beginning and again at its end.
+/// The name of the list's element 0, which is drawn at its beginning and again at its end.
 pub const HEADER: &str = "header";
 
-/// The number of slots between the two of a pair.
+/// Returns the label with the number of slots between the two of a pair.
 pub fn between(k: usize) -> String {
     format!("{k} between")
 }
 
-/// A slot beyond the end: under test, or missing.
+/// Returns the label of a slot beyond the end: under test, or missing.
 pub fn beyond(slot: usize, rejected: bool) -> String {
     if rejected { format!("no slot {slot}") } else { format!("slot {slot}?") }
 }
 
-/// The value to which an undo note restores a pointer.
+/// Returns the value to which an undo note restores a pointer.
 pub fn back(k: usize) -> String {
     format!("→ {k}")
 }
 
-/// The position in one line.
+/// Returns a description of the position in one line.
 pub fn describe(n: usize, machine: &ListMachine) -> String {
     let or = |text: String, none: &str| if text.is_empty() { none.to_owned() } else { text };
     let pairs = row(machine.placed().map(|(l, k)| format!("{k} in slots {l} and {}", l + k + 1)));
@@ -74,7 +74,7 @@ pub fn describe(n: usize, machine: &ListMachine) -> String {
     format!("A row of {} slots: {pairs}.{under} Unused values: {unused}.", 2 * n)
 }
 
-/// The algorithm's variables; l and k are those that the last move was about, as in the picture.
+/// Returns the algorithm's variables; l and k are those of the last move, as in the picture.
 pub fn watch(moment: &Moment<ListMachine>) -> Vec<Watch> {
     let machine = moment.machine;
     let (l, k) = moment.last.and_then(|last| last.pair()).unwrap_or((machine.l, machine.k));

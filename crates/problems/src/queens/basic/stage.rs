@@ -1,4 +1,4 @@
-//! The picture of Algorithm B: the board, and beside or below it the stack of states.
+//! The picture of Algorithm B: the board, and the stack of sequences beside or below it.
 
 use super::words::verdict;
 use super::{Basic, Focus, Rows};
@@ -13,13 +13,13 @@ use crate::sign::Sign;
 use crate::story::derived;
 use crate::timeline::Moment;
 
-/// Between board and tree, in parts of the picture's width: what a comparison found.
+/// The gap between board and tree as a share of the picture's width; it holds the result of a comparison.
 const BETWEEN: f32 = 0.15;
-/// From the board to the rail of the stack, and its width; the least size of texts.
+/// The distance of the stack's rail from the board and its width, and the least size of text, in pixels.
 const RAIL: (f32, f32) = (9.0, 4.0);
 const LEAST: f32 = 11.0;
 
-/// Draws the moment.
+/// Draws the position.
 pub fn draw(story: &Basic, moment: &Moment<Backtrack<Rows>>, scene: &mut Scene) {
     let n = moment.machine.n();
     if scene.composed {
@@ -38,12 +38,12 @@ pub fn draw(story: &Basic, moment: &Moment<Backtrack<Rows>>, scene: &mut Scene) 
         least_thumb: LEAST_SQUARE * n as f32,
         verdict: &|rows, roomy| verdict(rows, Focus::new(moment), roomy),
     };
-    // The state whose steps go to row r stands level with row r.
+    // The sequence whose next step fills row r is level with row r.
     stack.draw(scene, rest, beside.then_some((board.cells.area.y, board.square())));
 }
 
-/// Draws the board in the rows of the tree. The board is the stack: a rail at its left is as long as that is, and what a comparison
-/// found stands in the row that was compared.
+/// Draws the board in the rows of the tree. The board shows the stack: the rail at its left is as long as the stack, and the result of a
+/// comparison is in the row compared.
 fn draw_aligned(story: &Basic, moment: &Moment<Backtrack<Rows>>, scene: &mut Scene) {
     let n = moment.machine.n();
     let aligned = Aligned::new(n, scene, false, BETWEEN);
@@ -139,7 +139,7 @@ mod tests {
                     let (left, right, top, bottom) = match &item.shape {
                         Shape::Rect { x, y, w, h, .. } => (*x, x + w, *y, y + h),
                         Shape::Text(text) => {
-                            // A guess at the width: mono letters take 0.6 of their size, others less.
+                            // An estimate of the width: monospaced letters take 0.6 of their size, others less.
                             let long = text.text.chars().count() as f32 * text.size * 0.6;
                             let (before, after) = match text.anchor {
                                 Anchor::Start => (0.0, long),

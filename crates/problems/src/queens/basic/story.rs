@@ -1,4 +1,4 @@
-//! Algorithm B for queens told move by move.
+//! The narration of Algorithm B for queens.
 
 use super::words::queens;
 use super::{Basic, Focus, Rows, stage};
@@ -92,7 +92,7 @@ impl Story for Basic {
         story::candidates(self.0, row)
     }
 
-    /// The comparison ends with the first conflict.
+    /// Returns the first conflict, with which the comparison ends.
     fn reasons(&self, moment: &Moment<Backtrack<Rows>>, candidate: Target) -> Vec<Reason> {
         let removed = match moment.last {
             Some(Action::Popped { step }) => Some((moment.machine.level() + 1, usize::from(step))),
@@ -130,7 +130,7 @@ impl Picture for Basic {
     fn watch(&self, moment: &Moment<Backtrack<Rows>>) -> Vec<Watch> {
         let machine = moment.machine;
         let tried = machine.candidate().map_or(0, |rows| rows.last().1);
-        // Of a queen that was just placed or removed, its own row and column, as in the picture.
+        // For a queen that was just placed or removed, its own row and column, as in the picture.
         let (row, tried): Square = Focus::new(moment).map_or((machine.level() + 1, tried), |focus| focus.square);
         let compared = if tried == 0 { 0 } else { machine.tested() };
         vec![

@@ -1,15 +1,15 @@
-//! Algorithm B for queens in words: what its picture says of comparisons.
+//! The words of Algorithm B for queens: the results of comparisons.
 
 use super::{Focus, Rows};
 use crate::backtrack::Backtrack;
 use crate::queens::lane::Lane;
 
-/// The columns chosen.
+/// Returns the chosen columns.
 pub fn queens(machine: &Backtrack<Rows>) -> &[u8] {
     machine.top().map_or(&[], Rows::columns)
 }
 
-/// What the last comparison found, in a few words (fewer unless it is `roomy`) and as the book's formula, if it is one.
+/// Returns the result of the last comparison in a few words (fewer unless it is `roomy`), and as the book's formula, if it is one.
 pub fn verdict(rows: &Rows, focus: Option<Focus>, roomy: bool) -> (String, Option<String>) {
     let (k, col) = rows.last();
     let Some(row) = focus.and_then(|focus| focus.other) else {

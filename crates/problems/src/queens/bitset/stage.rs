@@ -1,4 +1,4 @@
-//! The picture of Algorithm B*: the board, and beside or below it the three rows of bits.
+//! The picture of Algorithm B*: the board, and the three rows of bits beside or below it.
 
 use super::words::{MEANING, NAMES, verdict};
 use super::{Act, BStar, BitsetMachine, index};
@@ -13,28 +13,29 @@ use crate::story::{Story, derived};
 use crate::timeline::Moment;
 use crate::within::Within;
 
-/// Around both, and between board and bits, in pixels.
+/// The margin around board and bits, and the gap between them, in pixels.
 const EDGE: f32 = 8.0;
 const GAP: f32 = 24.0;
-/// Width and height of the rows of bits beside the board, and the most of it that can be used.
+/// The width and height of the rows of bits beside the board, in pixels, and the greatest factor by which they may grow.
 const BESIDE: (f32, f32, f32) = (360.0, 330.0, 1.5);
-/// Room for what the numbers mean, below the rows of bits.
+/// The height of the caption that explains the numbers, below the rows of bits, in pixels.
 const CAPTION: f32 = 24.0;
-/// Height of the rows of bits below the board, in parts of the board's, and what they need at the least in pixels.
+/// The height of the rows of bits below the board as a share of the board's, and their least size in pixels.
 const BELOW: f32 = 0.24;
 const LEAST: Point = Point::new(200.0, 108.0);
-/// Height of the letters, in parts of a row of bits, and in pixels at the least and at the most.
+/// The size of text as a share of a row of bits, and the least and the greatest size in pixels.
 const TEXT: (f32, f32, f32) = (0.14, 11.0, 15.0);
-/// A row of so many heights of letters has room for words above and below its cells.
+/// The least height of a row of bits with text above and below its cells, in sizes of text.
 const ROOMY: f32 = 6.0;
-/// The largest cell of a bit, its gap to the next in parts of its width, and the least that has room for a number.
+/// The greatest size of a bit's cell in pixels, the gap between cells as a share of their width, and the least width of a cell with a
+/// number.
 const LARGEST: (f32, f32) = (36.0, 26.0);
 const APART: f32 = 3.0 / 22.0;
 const NUMBERED: f32 = 12.0;
-/// Bits at the ends of diagonals lean by so much of their height.
+/// The lean of bits at the ends of diagonals, as a share of their height.
 const LEAN: f32 = 0.1;
 
-/// Draws the moment.
+/// Draws the position.
 pub fn draw(story: &BStar, moment: &Moment<BitsetMachine>, scene: &mut Scene) {
     let n = usize::from(moment.machine.n);
     if scene.composed {
@@ -60,7 +61,7 @@ pub fn draw(story: &BStar, moment: &Moment<BitsetMachine>, scene: &mut Scene) {
     }
 }
 
-/// Draws the board in the rows of the tree, its bits where their lanes end.
+/// Draws the board in the rows of the tree, with the bits at the ends of their lanes.
 fn draw_aligned(story: &BStar, moment: &Moment<BitsetMachine>, scene: &mut Scene) {
     let n = usize::from(moment.machine.n);
     let Aligned { board, levels, ends, .. } = &{
@@ -112,12 +113,12 @@ fn draw_board(story: &BStar, board: &Board, moment: &Moment<BitsetMachine>, scen
     }
 }
 
-/// Whether solutions were found below the node just left.
+/// Returns whether the subtree just left contains solutions.
 fn came_from_a_solution(moment: &Moment<BitsetMachine>) -> bool {
     moment.trail.folds(moment.trail.level()).last().is_some_and(|fold| fold.solutions > 0)
 }
 
-/// A cell that leans as its lane does.
+/// Draws a cell that leans with its lane.
 fn leaning(scene: &mut Scene, cell: Area, lean: f32) -> &mut Item {
     let by = LEAN * cell.h * lean;
     let [a, b, c, d] = cell.corners();
@@ -131,7 +132,7 @@ struct Bits<'a> {
 }
 
 impl Bits<'_> {
-    /// Row `i` of the bits, 0 for a: its name above or before it, and a verdict on the bit that matters below it.
+    /// Draws row `i` of the bits, 0 for a: its name above or before it, and the verdict on the bit of the last move below it.
     fn draw(&self, scene: &mut Scene, i: usize, area: Area) {
         let text = (TEXT.0 * area.h).within(TEXT.1, TEXT.2);
         let (letter, name, formula) = NAMES[i];
@@ -152,7 +153,7 @@ impl Bits<'_> {
         let (below, cells) = rest.split_bottom(2.2 * text);
         let Some((bit, set, look, cell)) = self.cells(scene, i, cells.inset(3.0), text) else { return };
         let (said, ink) = verdict(format!("{}{bit}", NAMES[i].0), set.then(|| self.setter(i, bit)), look);
-        // Under its bit, but within the row.
+        // Below its bit, but within the row.
         let label = Label::new(&said).size(text).weight(if ink == Ink::Muted { 400 } else { 600 }).ink(ink);
         let (wide, middle) = (label.width().min(below.w), cell.centre().x);
         let left = (middle - wide / 2.0).within(below.x, below.right() - wide);
@@ -161,10 +162,9 @@ impl Bits<'_> {
         }
     }
 
-    /// The cells of a row of bits; returns the bit that the last move read or wrote, whether it is set, how it stands,
-    /// and its cell.
+    /// Draws the cells of a row of bits; returns the bit that the last move read or wrote, whether it is set, its look, and its cell.
     fn cells(&self, scene: &mut Scene, i: usize, area: Area, text: f32) -> Option<(usize, bool, Look, Area)> {
-        // Columns have cells of the same width as diagonals, so that one eye can compare them.
+        // Columns have cells of the same width as diagonals, so that they can be compared.
         let columns = 2 * self.n - 1;
         let (wide, high) = ((area.w / columns as f32).min(LARGEST.0), area.h.min(LARGEST.1));
         let row = Area { x: area.x, w: wide * columns as f32, ..Area::around(area.centre(), 0.0, high) };
@@ -204,7 +204,7 @@ impl Bits<'_> {
         Some((bit, set(bit), look, cell))
     }
 
-    /// A row of bits at the lower ends of their lanes.
+    /// Draws a row of bits at the lower ends of their lanes.
     fn at_ends(&self, scene: &mut Scene, i: usize, board: &Board, ends: Ends) {
         scene.cue("by", self.phase());
         let marked = self.focus.map(|(square, look)| (index(self.n, square, i), look));
@@ -242,7 +242,7 @@ impl Bits<'_> {
         });
     }
 
-    /// When the bits are read or written: with the queen who comes or is lifted, or while she is looked for.
+    /// Returns when the bits are read or written: with the queen that is placed or removed, or during the test.
     fn phase(&self) -> Phase {
         match self.focus {
             Some((_, Look::Left)) => when::LIFTED,
@@ -251,7 +251,7 @@ impl Bits<'_> {
         }
     }
 
-    /// The row whose queen set the bit.
+    /// Returns the row of the queen that set the bit.
     fn setter(&self, i: usize, bit: usize) -> usize {
         self.machine.squares().find(|square| index(self.n, *square, i) == bit).map_or(0, |(row, _)| row)
     }

@@ -1,4 +1,4 @@
-//! Algorithm B* told move by move.
+//! The narration of Algorithm B*.
 
 use super::words::LISTING;
 use super::{Act, BStar, BitsetMachine, stage};
@@ -85,7 +85,7 @@ impl Story for BStar {
     }
 }
 
-/// The queens, the one just removed included.
+/// Returns the queens, including one that was just removed.
 fn queens<'a>(moment: &Moment<'a, BitsetMachine>) -> impl Iterator<Item = Square> + use<'a> {
     let removed = match moment.last {
         Some(Act::Lifted { row, col }) => Some((row.into(), col.into())),
@@ -105,7 +105,7 @@ impl Picture for BStar {
         describe(self.0, machine.queens(), &at)
     }
 
-    /// l and t are those that the last move was about, as in the picture, also where the machine itself is in the next row already.
+    /// Returns the variables. l and t are those of the last move, as in the picture, even if the machine is already in the next row.
     fn watch(&self, moment: &Moment<BitsetMachine>) -> Vec<Watch> {
         let machine = moment.machine;
         let (row, col) =

@@ -1,10 +1,10 @@
-//! Algorithm B* in words: its lines, and what its picture says of bits.
+//! The words of Algorithm B*: its program lines, and the verdicts on bits.
 
 use crate::machine::Label;
 use crate::problem::Line;
 use crate::scene::{Ink, Look};
 
-/// The algorithm's steps in words.
+/// The program lines.
 pub const LISTING: &[Line] = &[
     Line { label: Label("B1"), title: "Initialize", text: "Clear the three bit rows and start in row 1." },
     Line {
@@ -25,14 +25,14 @@ pub const LISTING: &[Line] = &[
     },
 ];
 
-/// The letters of the bit rows, what their bits stand for, and which bit a square looks up.
+/// The letters of the bit rows, the lanes of their bits, and the formula of the bit of a square.
 pub const NAMES: [(&str, &str, &str); 3] =
     [("a", "columns", "t"), ("b", "diagonals ╱", "t + l − 1"), ("c", "diagonals ╲", "t − l + n")];
 
-/// What the numbers in the cells of the bits mean.
+/// The meaning of the numbers in the cells of the bits.
 pub const MEANING: &str = "A number is the row whose queen has set the bit; b4 is bit 4 of b.";
 
-/// What the last move found or did at a bit, such as `b4`, which the queen in row `by` has set if it is set; and the ink for it.
+/// Returns what the last move found or did at a bit, such as `b4`, with its ink; `by` is the row whose queen set the bit, if it is set.
 pub fn verdict(bit: String, by: Option<usize>, look: Look) -> (String, Ink) {
     match (look, by) {
         (Look::Refused, Some(row)) => (format!("{bit} taken by row {row}"), Ink::Conflict),

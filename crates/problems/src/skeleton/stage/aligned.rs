@@ -1,5 +1,5 @@
-//! The picture with the tree of choices in it: above each place of the multiplicand stand the ten digits, and the path runs through them
-//! from the zeros of the multiplier and the special digit to the place that is decided.
+//! The picture with the search tree in it: the ten digits are above each place of the multiplicand, and the path leads through them from
+//! the zeros of the multiplier and the special digit to the current place.
 
 use super::super::machine::Act;
 use super::super::words::picture as words;
@@ -12,25 +12,26 @@ use crate::sign::Sign;
 use crate::timeline::Moment;
 use crate::within::Within;
 
-/// A picture has room for both if it is so high, and so many times as wide as high.
+/// The least height, and the least ratio of width to height, of a picture with room for both.
 const HIGH: f32 = 480.0;
 const WIDE: f32 = 1.25;
-/// A row of the grid: in parts of the height, and the most; its rows are the digits, and one for what was left behind.
+/// The height of a row of the grid, as a share of the picture and at most in pixels; the number of rows: the digits, and one for the
+/// numbers of failed subtrees.
 const ROW: (f32, f32) = (0.034, 24.0);
 const ROWS: f32 = 11.4;
-/// The least size of texts.
+/// The least size of text, in pixels.
 const LEAST: f32 = 11.0;
-/// Special digit and zeros stand so many places right of the multiplicand.
+/// The distances of special digit and zeros from the multiplicand to the right, in places.
 const RIGHT: [f32; 2] = [2.6, 1.3];
-/// The pattern: where it begins, in places right of the multiplicand, its cell, and the gap to its words.
+/// The pattern: its distance from the multiplicand in places, the side of its cells, and the gap to its text.
 const PATTERN: (f32, f32, f32) = (4.4, 15.0, 18.0);
 
-/// Whether a picture of that size has room for lines, candidates and tree.
+/// Returns whether a picture of this size has room for lines, candidates and tree.
 pub fn has_room(size: Point) -> bool {
     size.y >= HIGH && size.x >= WIDE * size.y
 }
 
-/// Draws the moment, and says where the levels of the tree lie.
+/// Draws the position, and sets the levels of the tree.
 pub fn draw(moment: &Moment<super::SkeletonMachine>, sign: Sign, scene: &mut Scene) {
     scene.set_frame(Frame::SCENE);
     let seen = Seen::new(moment.machine, moment.last);
@@ -48,7 +49,7 @@ pub fn draw(moment: &Moment<super::SkeletonMachine>, sign: Sign, scene: &mut Sce
     let right = place(0).right();
     let work = moment.machine.known().places().min(columns - 1);
     let ink = if matches!(sign, Sign::Refused | Sign::DeadEnd) { Ink::Conflict } else { Ink::Accent };
-    // The place that is decided, from its digits down to it.
+    // The current place, from its digits down to it.
     if seen.d.is_some() && sign != Sign::Solved {
         let at = place(work);
         let band = Area { y: grid.y + top, h: at.bottom() - grid.y - top, ..at };
@@ -67,7 +68,7 @@ pub fn draw(moment: &Moment<super::SkeletonMachine>, sign: Sign, scene: &mut Sce
     scene.set_frame(layout.lines);
     lines::draw(&seen, &layout, scene);
     lines::signs(&seen, &layout, sign, scene);
-    // Before the first move the rule's examples stand there, and no value is lost.
+    // Before the first move this area shows the rule's examples, and no value is ruled out.
     if moment.last.is_some() {
         scene.set_frame(layout.values);
         values::draw(&seen, &layout, scene);
@@ -89,7 +90,7 @@ pub fn draw(moment: &Moment<super::SkeletonMachine>, sign: Sign, scene: &mut Sce
     scene.levels = Some(Levels { tree, names, first: 1, at, pitch, spots, row, lines, ..Levels::default() });
 }
 
-/// The digits of each level: those tried are struck, and at the foot lies what they left behind.
+/// Returns the digits of each level: the tried ones are struck through, and at the foot are the numbers of their subtrees.
 fn spots(
     moment: &Moment<super::SkeletonMachine>,
     seen: &Seen,
@@ -114,7 +115,7 @@ fn spots(
     let known: Vec<u8> = machine.known().digits().collect();
     for place in 0..=known.len() {
         let chosen = known.get(place).copied().filter(|_| place + 3 <= level);
-        // Beyond the digits in force: the one under test, or that was given up.
+        // After the digits in force: the one under test, or the one just undone.
         let tested = seen.rows[0].places.get(place).and_then(|place| place.digit).filter(|_| chosen.is_none());
         let given_up = match moment.last {
             Some(Act::Dropped { x }) if chosen.is_none() => Some(x),
@@ -135,7 +136,7 @@ fn spots(
     spots
 }
 
-/// The pattern that the stars show, and what holds for the special digit.
+/// Draws the pattern of the stars, and the rule for the special digit.
 fn pattern(seen: &Seen, sign: Sign, corner: Point, letters: f32, scene: &mut Scene) {
     let pattern = &seen.machine.task.pattern;
     let (rows, columns) = (pattern.rows(), pattern.columns());

@@ -3,57 +3,56 @@
 use super::seen::Seen;
 use crate::scene::{Area, Frame, Part, Point, Scene, split_one_way};
 
-/// From one place to the next, and from one line to the next.
+/// The distances between places, and between lines.
 const PITCH: f32 = 39.0;
 const LINE: f32 = 47.0;
-/// Left of the lines: dots, where more digits may come.
+/// The width left of the lines for the dots that stand for further digits.
 const DOTS: f32 = 46.0;
-/// The room that a rule takes between two lines.
+/// The height of a rule between two lines.
 const RULE: f32 = 12.0;
-/// The least columns of lines, with up to four partial products and with more; the columns added at once, so that the
-/// picture does not change its size at every digit; and the most columns.
+/// The least number of columns, with up to four partial products and with more; the number of columns added at once, so that the picture
+/// does not change its size at each digit; and the greatest number.
 const LEAST_COLUMNS: [usize; 2] = [8, 12];
 const MORE_COLUMNS: usize = 6;
 const MOST_COLUMNS: usize = 20;
 
-/// The pitch of the values, which may be larger beside their lines; before them the name of the multiplier digit, behind them
-/// how many are left.
+/// The distance between values, which may be larger beside their lines.
 const VALUE: [f32; 2] = [41.0, 48.0];
-/// Between two of them.
+/// The gap between values; the width of the multiplier digit's name before them, and of the number of values left after them.
 const BETWEEN: f32 = 8.0;
 pub const NAME: f32 = 48.0;
 const COUNT: f32 = 92.0;
-/// From one row of values to the next, where they do not stand beside their lines.
+/// The distance between rows of values that are not beside their lines.
 const VALUE_LINE: f32 = 37.0;
-/// Heights of the heading above the values, there and beside the lines, and of the reason below.
+/// The heights of the heading above the values, there and beside the lines, and of the reason below.
 const HEADING: [f32; 2] = [26.0, 44.0];
 const REASON: f32 = 80.0;
 
-/// On a stage narrower than this, in pixels, the headline alone says the reason.
+/// The least width of a stage with the reason in the picture, in pixels.
 const NARROW: f32 = 480.0;
 
-/// Between lines and values, in units beside each other and in pixels above each other.
+/// The gap between lines and values: in units side by side, in pixels one above the other.
 const BESIDE: f32 = 44.0;
 const ABOVE: f32 = 10.0;
-/// Values beside their lines share the rows with them. For that, units of this many pixels are enough.
+/// The least size of a unit, in pixels, for values beside their lines.
 const ENOUGH: f32 = 0.6;
-/// The largest units, in pixels: of both beside each other, and of lines and values above each other.
+/// The greatest sizes of a unit, in pixels: of both side by side, and of lines and of values one above the other.
 const MOST: [f32; 3] = [1.5, 1.4, 1.15];
 
-/// Between the first row and what lies above the stage, in pixels.
+/// The gap above the first row, in pixels.
 const TOP: f32 = 8.0;
 
-/// Places and measures, in units of the two frames.
+/// The layout, in units of the two frames.
 pub struct Layout {
     /// The frame of the multiplication.
     pub lines: Frame,
     /// The frame of the values.
     pub values: Frame,
-    /// Places beside each other, the dots left of them not counted.
+    /// The number of places in a row, without the dots left of them.
     pub columns: usize,
     /// Whether the values are beside the lines, and aligned with them.
     pub beside: bool,
-    /// Projector view has no room for both: the lines are alone.
+    /// Whether the lines are alone, as in the projector view, which has no room for both.
     pub alone: bool,
     /// Whether there is room for the reason.
     pub reasoned: bool,
@@ -65,7 +64,7 @@ impl Layout {
         Layout::within(seen, scene, scene.stage().split_top(TOP).1)
     }
 
-    /// The same in a part of the stage.
+    /// Lays out the picture in a part of the stage.
     pub fn within(seen: &Seen, scene: &Scene, stage: Area) -> Layout {
         let m = seen.m;
         let widest = seen.rows.iter().map(|row| row.shift + row.places.len()).max().unwrap_or(0);
@@ -77,7 +76,7 @@ impl Layout {
         let reason = if reasoned { REASON } else { 0.0 };
         let values = Point::new(width, HEADING[0] + VALUE_LINE * m as f32 + reason);
         let parts = |columns| [Part::drawing(lines(columns)).most(MOST[1]), Part::drawing(values).most(MOST[2])];
-        // Decided by the longest numbers possible, so that nothing changes places when numbers grow.
+        // The greatest numbers of columns decide, so that the arrangement does not change as numbers grow.
         let served = |beside| split_one_way(stage, ABOVE, parts(MOST_COLUMNS), beside).served;
         let alone = scene.has_one_part();
         let beside = !alone && !scene.upright() && served(true) >= served(false).min(ENOUGH);
@@ -97,34 +96,34 @@ impl Layout {
         Layout { lines, values, columns, beside, alone, reasoned, m }
     }
 
-    /// A row of the multiplication: multiplicand, multiplier, partial products, total; from the left of its dots.
+    /// Returns the area of a row of the multiplication (multiplicand, multiplier, partial products, total), including its dots.
     fn row(&self, row: usize) -> Area {
         let rules = [2, self.m + 2].into_iter().filter(|ruled| row >= *ruled).count();
         Area::new(0.0, LINE * row as f32 + RULE * rules as f32, DOTS + PITCH * self.columns as f32, LINE)
     }
 
-    /// A place of a row, by columns from the right; the one beyond the last is that of the dots.
+    /// Returns the area of a place of a row, by column from the right; the column after the last is that of the dots.
     pub fn place(&self, row: usize, column: usize) -> Area {
         let row = self.row(row);
         Area { x: row.right() - PITCH * (column + 1) as f32, w: PITCH, ..row }
     }
 
-    /// The height of the rule above a row.
+    /// Returns the position of the rule above a row.
     pub fn rule(&self, row: usize) -> f32 {
         self.row(row).y - RULE / 2.0
     }
 
-    /// The pitch of the values.
+    /// Returns the distance between values.
     pub fn value(&self) -> f32 {
         VALUE[usize::from(self.beside)]
     }
 
-    /// The side of a value.
+    /// Returns the side of a value.
     pub fn side(&self) -> f32 {
         self.value() - BETWEEN
     }
 
-    /// The values of partial product k, with their name and how many are left.
+    /// Returns the area of the values of partial product k, with their name and number.
     pub fn values(&self, k: usize) -> Area {
         let (y, h) = match self.beside {
             true => (self.row(2 + k).y, LINE),
@@ -133,13 +132,13 @@ impl Layout {
         Area::new(0.0, y, NAME + 9.0 * self.value() + COUNT, h)
     }
 
-    /// The heading of the values.
+    /// Returns the area of the heading of the values.
     pub fn heading(&self) -> Area {
         let (first, height) = (self.values(0), HEADING[usize::from(self.beside)]);
         Area { x: NAME, y: first.y - height, w: first.w - NAME, h: height }
     }
 
-    /// The finding of the last move, below the values.
+    /// Returns the area of the last move's result, below the values.
     pub fn reason(&self) -> Area {
         let last = self.values(self.m - 1);
         Area { x: NAME, y: last.bottom() + 4.0, w: last.w - NAME, h: REASON }

@@ -6,30 +6,30 @@ use super::seen::{Place, Seen};
 use crate::scene::{Area, BASELINE, Cells, Ink, Label, Look, Motion, Phase, Point, Scene, signs, when};
 use crate::sign::Sign;
 
-/// The size of a digit, and of a pencilled value, in parts of the place's height.
+/// The sizes of a digit, and of a pencilled value, as shares of the place's height.
 const DIGIT: f32 = 0.6;
 const PENCIL: f32 = 0.26;
 /// The number of pencilled values in a row.
 const ABREAST: usize = 3;
-/// Between two places, half on each side; width of a frame; radius of a corner, in parts of the height.
+/// The gap between places, half on each side; the width of a frame; the radius of a corner as a share of the height.
 const GAP: f32 = 2.0;
 const FRAME: f32 = 2.6;
 const ROUND: f32 = 0.1;
-/// The columns by which the rule below the multiplier exceeds the multiplicand, for the sign.
+/// The number of columns by which the rule below the multiplier is longer than the multiplicand, for the sign.
 const SIGN: usize = 2;
-/// The size of the sign, and of dots, in parts of a line's height.
+/// The size of the sign and of dots, as a share of a line's height.
 const SIGN_SIZE: f32 = 0.5;
 
-/// The rise of a removed digit with nothing above it, in parts of its place: it stands on the edge.
+/// The rise of a removed digit with nothing above it, as a share of its place.
 const ABOVE: f32 = 0.78;
 
-/// The targets of the pointer: places, by row and column from the right.
+/// The kind of target of places, by row and column from the right.
 pub const TARGET: &str = "place";
 
 /// The keys of places, of their frames, and of their digits.
 const KEYS: [&str; 3] = ["place", "frame", "digit"];
 
-/// The number of a place among the targets.
+/// Returns the number of a place's target.
 pub fn number(row: usize, column: usize) -> usize {
     row * 64 + column
 }
@@ -45,7 +45,7 @@ pub fn draw(seen: &Seen, layout: &Layout, scene: &mut Scene) {
         }
         let end = row.shift + row.places.len();
         if row.open && end <= layout.columns {
-            // Dots stand on the baseline; these belong halfway up.
+            // Dots are on the baseline; these belong to the middle.
             let (place, size) = (layout.place(at, end), SIGN_SIZE * layout.place(at, end).h);
             let place = place.moved(Point::new(0.0, -BASELINE * size));
             Label::new("…").size(size).ink(Ink::Muted).draw(scene, place);
@@ -55,8 +55,8 @@ pub fn draw(seen: &Seen, layout: &Layout, scene: &mut Scene) {
     Label::new("×").size(SIGN_SIZE * sign.h).ink(Ink::Muted).draw(scene, sign);
 }
 
-/// The place of the multiplicand that is decided next: all digits were tried there, or one was removed; or the whole
-/// multiplication is a solution.
+/// Draws the signs of the next place of the multiplicand: a dead end if all digits were tried there, or a removed digit; or marks the whole
+/// multiplication as a solution.
 pub fn signs(seen: &Seen, layout: &Layout, sign: Sign, scene: &mut Scene) {
     let column = seen.machine.known().places().min(layout.columns.saturating_sub(1));
     let place = layout.place(0, column);
@@ -73,7 +73,7 @@ pub fn signs(seen: &Seen, layout: &Layout, sign: Sign, scene: &mut Scene) {
             scene.cue("cross", when::CLIMBS);
             let Some(Act::Dropped { x }) = seen.last else { return };
             scene.cue("digit", when::LIFTED);
-            // Above its place where there is room, and else as far as everywhere.
+            // Above its place if there is room, otherwise by the usual distance.
             let frame = scene.frame();
             let room = place.y + frame.origin.y / frame.scale + (place.h - DIGIT * place.h) / 2.0;
             let up = (ABOVE * place.h).min(room).max(signs::LIFT * place.h);
@@ -101,14 +101,14 @@ pub fn signs(seen: &Seen, layout: &Layout, sign: Sign, scene: &mut Scene) {
     }
 }
 
-/// A rule above a row, over a number of columns.
+/// Draws a rule above a row, over a number of columns.
 fn rule(layout: &Layout, scene: &mut Scene, row: usize, columns: usize) {
     let (from, to, y) = (layout.place(row, columns - 1).x, layout.place(row, 0).right(), layout.rule(row));
     scene.line((from, y), (to, y)).stroke(Ink::Ink, 1.6);
 }
 
-/// Draws a place: whether it is known, its digit, its star, and what the last move says of it. `d` is the special digit
-/// where it is written before the product confirms it. The keys are those of place, frame and digit.
+/// Draws a place: its digit, its star, and its state after the last move. `d` is the special digit, which may be written before the product
+/// confirms it. `keys` are those of place, frame and digit.
 pub fn place(
     place: &Place,
     d: Option<u8>,
@@ -121,7 +121,7 @@ pub fn place(
     let ground = scene.rect(cell).round(ROUND * cell.h).key(keys[0], row, column).target(TARGET, number);
     let solved = place.frame == Some(Look::Solved);
     let refused = place.frame == Some(Look::Refused);
-    // A star is a square of ink once it has its digit, so that the pattern appears while it is found.
+    // A star is a filled square once it has its digit, so that the pattern appears while it is found.
     match (place.digit, place.star) {
         (None, false) => ground.stroke(Ink::Muted, 1.0).alpha(0.5),
         (None, true) => ground.stroke(Ink::Ink, 1.8),
@@ -133,7 +133,7 @@ pub fn place(
     if place.tentative && place.star && place.digit.is_some() {
         ground.stroke(Ink::Trial, 1.6);
     }
-    // A multiplier digit is known once it is forced.
+    // A forced multiplier digit is known.
     if row == 1 && place.digit.is_some() && !place.padding && !place.tentative && !solved {
         Look::Came.hatch(scene, cell).alpha(0.45);
     }
@@ -156,7 +156,7 @@ pub fn place(
             };
             (digit.to_string(), ink, Some(digit))
         }
-        // What is to come there, pale; an asterisk as long as nothing says which digit.
+        // The expected digit, pale; an asterisk as long as the digit is unknown.
         (None, d) if place.star => (d.map_or_else(|| "*".to_owned(), |d| d.to_string()), Ink::Muted, None),
         _ => return pencil(&place.values, cell, column, scene),
     };
@@ -173,7 +173,7 @@ pub fn place(
     }
 }
 
-/// The values that an open multiplier digit may have, as one would pencil them in.
+/// Draws the values left for an open multiplier digit, as if in pencil.
 fn pencil(values: &[u8], cell: Area, column: usize, scene: &mut Scene) {
     let (rows, abreast) = (values.len().div_ceil(ABREAST), values.len().min(ABREAST));
     let (wide, high) = (0.22 * cell.h * abreast as f32, PENCIL * cell.h * rows as f32);

@@ -1,4 +1,4 @@
-//! The product that the last move judged, with the digit that decided.
+//! The product that the last move tested, with the digit that decided.
 
 use super::super::judged::Product;
 use super::super::machine::Act;
@@ -9,23 +9,23 @@ use super::lines;
 use super::seen::{Place, Seen};
 use crate::scene::{Area, Cells, Ink, Label, Scene, when};
 
-/// The pitch and height of a place of the product; the most places that are shown.
+/// The width and height of a place of the product, and the most places shown.
 const CELL: (f32, f32) = (29.0, 31.0);
 const MOST: usize = 9;
-/// Heights of the three lines, the largest sizes of their texts, and the least.
+/// The heights of the three lines.
 const LINES: [f32; 3] = [22.0, 32.0, 22.0];
-/// Heights of the last ones below a solution.
+/// The heights of the last two lines below a solution; the greatest sizes of the texts of the three lines, and the least size.
 const SIGNED: [f32; 2] = [22.0, 18.0];
 const SIZES: [f32; 3] = [15.0, 17.0, 14.0];
 const LEAST: f32 = 12.0;
-/// The factor by which the product is larger in projector view, where it is alone: the caption has the rest.
+/// The factor by which the product is larger in the projector view, where it is alone: the caption shows the rest.
 const HALL: f32 = 1.35;
 /// The keys of places, of their frames, and of their digits.
 const KEYS: [&str; 3] = ["product", "product frame", "product digit"];
-/// Between the factors and their product.
+/// The gap between the factors and their product.
 const GAP: f32 = 4.0;
 
-/// Draws what the last move found: a heading, the product or a reason without one, and a note.
+/// Draws the result of the last move: a heading, the product or a reason without one, and a note.
 pub fn draw(seen: &Seen, layout: &Layout, scene: &mut Scene) {
     let Some((last, found)) = seen.last.and_then(|last| Some((last, words::found(seen.machine, last)?))) else {
         return;
@@ -43,7 +43,7 @@ pub fn draw(seen: &Seen, layout: &Layout, scene: &mut Scene) {
         return;
     }
     let (heading, rest) = layout.reason().split_top(LINES[0]);
-    // A signature has a line more.
+    // A signature has one line more.
     let lines = if last == Act::Solved { SIGNED } else { [LINES[1], LINES[2]] };
     let (middle, rest) = rest.split_top(lines[0]);
     let (below, rest) = rest.split_top(lines[1]);
@@ -73,7 +73,7 @@ fn label(text: &str, size: f32) -> Label<'_> {
     Label::new(text).sizes(LEAST.min(size), size).start()
 }
 
-/// The product with its last digits in places, one of which may be framed, at `grown` times the usual size.
+/// Draws the product with its last digits in places, one of which may be framed, at `grown` times the usual size.
 fn written(seen: &Seen, product: &Product, area: Area, grown: f32, scene: &mut Scene) {
     let factors = words::factors(seen.machine, product);
     let label = label(&factors, grown * SIZES[1]);
@@ -90,6 +90,6 @@ fn written(seen: &Seen, product: &Product, area: Area, grown: f32, scene: &mut S
         let at = (2 + product.k, seen.shift(product.k) + i);
         lines::place(&place, None, cells.cell((0, shown - 1 - i)), KEYS, at, scene);
     }
-    // With the factors, which come once those before them have gone.
+    // With the factors, which appear after the previous ones have disappeared.
     scene.since(before, |item| item.phases.enter = when::FOLLOWS);
 }

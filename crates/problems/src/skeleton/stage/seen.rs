@@ -5,36 +5,36 @@ use super::super::judged::Product;
 use super::super::machine::{Act, SkeletonMachine};
 use crate::scene::Look;
 
-/// A moment as the picture shows it.
+/// The view model of a position.
 pub struct Seen<'a> {
     pub machine: &'a SkeletonMachine,
     pub last: Option<Act>,
     /// The number of partial products.
     pub m: usize,
-    /// The special digit, once there is one.
+    /// The special digit, once it is chosen.
     pub d: Option<u8>,
     pub focus: Option<Focus>,
     pub product: Option<Product>,
-    /// Multiplicand, multiplier, partial products, total.
+    /// Multiplicand, multiplier, partial products and total.
     pub rows: Vec<Row>,
 }
 
-/// The value that the last move was about: of which line, which digit, and what came of it.
+/// The value of the last move: its line, its digit, and the result.
 #[derive(Clone, Copy)]
 pub struct Focus {
     pub k: usize,
     pub j: u8,
-    /// Whether it still fits, is lost, or is forced.
+    /// The result: it still fits, is ruled out, or is forced.
     pub look: Look,
 }
 
 /// A line of the multiplication.
 pub struct Row {
-    /// Its shift to the left.
+    /// The shift to the left.
     pub shift: usize,
-    /// From the right.
+    /// The places, from the right.
     pub places: Vec<Place>,
-    /// Whether more places may come.
+    /// Whether further places may follow.
     pub open: bool,
 }
 
@@ -42,22 +42,22 @@ pub struct Row {
 #[derive(Clone, Default)]
 pub struct Place {
     pub digit: Option<u8>,
-    /// The digits possible there, where the picture shows them.
+    /// The digits possible there, if the picture shows them.
     pub values: Vec<u8>,
     pub star: bool,
-    /// Whether it is a zero of the multiplier.
+    /// Whether it is a padding zero of the multiplier.
     pub padding: bool,
     /// Whether the digit belongs to a value or combination under test.
     pub tentative: bool,
-    /// Whether the last move was about it.
+    /// The result, if the last move tested this place.
     pub frame: Option<Look>,
 }
 
-/// The least places that a line shows.
+/// The least number of places of a line.
 const LEAST_PLACES: usize = 3;
 
 impl Focus {
-    /// Of that move.
+    /// Returns the value of a move; `None` if it has none.
     pub fn new(machine: &SkeletonMachine, last: Act) -> Option<Focus> {
         let (k, j, look) = match last {
             Act::Held { k, j } | Act::Suits { k, j } => (k, j, Look::Trial),
@@ -81,11 +81,11 @@ impl<'a> Seen<'a> {
         seen
     }
 
-    /// Writes the lines; those that are `whole` to their first digits.
+    /// Writes the lines, up to their first digits if the multiplication is `whole`.
     fn write(&mut self, whole: bool) {
         let (machine, m) = (self.machine, self.m);
         let tuple = whole || matches!(self.last, Some(Act::Complied | Act::Failed { .. }));
-        // The multiplier digits that are decided, or tried together.
+        // The multiplier digits that are decided, or under test together.
         let factors: Vec<Option<u8>> =
             (0..m).map(|k| if tuple { Some(machine.factor(k)) } else { machine.forced(k) }).collect();
         let known = if machine.is_testing() { machine.tried() } else { machine.known() };
@@ -94,7 +94,7 @@ impl<'a> Seen<'a> {
         let open = if whole { 0 } else { places };
         let tried = |k: usize| tuple && self.solved().is_none() && machine.left()[k] > 1;
 
-        // Lines are tested from the last one up: the newest digits of those above are not judged yet.
+        // Lines are tested from the last one up: the newest digits of those above are not yet tested.
         let unjudged = match self.last {
             Some(Act::Tried { .. }) => m,
             Some(Act::Held { k, .. } | Act::Lost { k, .. }) => k.into(),
@@ -126,7 +126,7 @@ impl<'a> Seen<'a> {
         self.rows = rows;
     }
 
-    /// The digits of the multiplicand, of which the first may be under test.
+    /// Returns the digits of the multiplicand, the first of which may be under test.
     fn multiplicand(&self, known: Ending) -> (Ending, Option<(usize, Look)>) {
         let machine = self.machine;
         let first = |of: Ending, look| (of, of.places().checked_sub(1).map(|place| (place, look)));
@@ -161,7 +161,7 @@ impl<'a> Seen<'a> {
         Row { shift: 0, places: (0..machine.shifts.places(m)).map(place).collect(), open: false }
     }
 
-    /// A line whose last digits are known, with that many `open` places; `line` tells its stars and its shift.
+    /// Returns a line with known last digits and `open` further places; `line` determines its stars and its shift.
     fn row(
         &self,
         line: Option<usize>,
@@ -186,17 +186,17 @@ impl<'a> Seen<'a> {
         Row { shift: line.map_or(0, |line| self.shift(line)), places, open: open > 0 }
     }
 
-    /// The frames of all places of a solution.
+    /// Returns the look of all places, if they are a solution.
     fn solved(&self) -> Option<Look> {
         (self.last == Some(Act::Solved)).then_some(Look::Solved)
     }
 
-    /// The least places of a line: those up to its first star.
+    /// Returns the least number of places of a line: those up to its leftmost star.
     fn reach(&self, k: usize) -> usize {
         64 - self.machine.shifts.stars[k].leading_zeros() as usize
     }
 
-    /// The shift of a line.
+    /// Returns the shift of a line.
     pub fn shift(&self, k: usize) -> usize {
         if k < self.m { self.machine.shifts.off[k].into() } else { 0 }
     }

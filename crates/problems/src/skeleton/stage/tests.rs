@@ -1,4 +1,4 @@
-//! What the picture, the sentence and the variables mean, held against a record of the moves alone and plain arithmetic.
+//! Tests of picture, sentence and variables against a record of the moves alone and plain arithmetic.
 
 use super::super::SKELETON;
 use super::super::machine::Act;
@@ -11,7 +11,7 @@ use crate::story::{Search, derived};
 use crate::timeline::Mark;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What the moves so far have told: digits, and what is left for each multiplier digit.
+/// The digits, and the values left for each multiplier digit, as the moves so far imply.
 #[derive(Default)]
 struct Told {
     off: Vec<usize>,
@@ -19,7 +19,7 @@ struct Told {
     /// The multiplicand from the right.
     digits: Vec<u8>,
     x: Option<u8>,
-    /// What is left, forced and where the others were lost: for each level, and on top for what is under test.
+    /// The values left, those forced, and the places where others were ruled out: for each level, and last for the digit under test.
     levels: Vec<Level>,
 }
 
@@ -35,7 +35,7 @@ impl Told {
         &self.levels[self.levels.len() - 1]
     }
 
-    /// What is left on the level that was entered last is left again.
+    /// Restores the values of the newest level.
     fn restore(&mut self) {
         self.x = None;
         self.levels.truncate(self.digits.len() + 1);
@@ -90,13 +90,13 @@ impl Told {
         }
     }
 
-    /// The known digits with the one under test.
+    /// Returns the known digits with the one under test.
     fn tried(&self) -> Vec<u8> {
         self.digits.iter().copied().chain(self.x).collect()
     }
 }
 
-/// The last digits of a product, from the right, by long multiplication.
+/// Returns the last digits of a product, from the right, by long multiplication.
 fn multiplied(digits: &[u8], factors: &[(usize, u8)], places: usize) -> Vec<u8> {
     let mut sums = vec![0_u32; digits.len() + 25];
     for (off, j) in factors {
@@ -111,7 +111,7 @@ fn multiplied(digits: &[u8], factors: &[(usize, u8)], places: usize) -> Vec<u8> 
     sums.into_iter().map(|sum| sum as u8).take(places).collect()
 }
 
-/// Without the zeros in front.
+/// Removes leading zeros.
 fn trimmed(mut digits: Vec<u8>) -> Vec<u8> {
     while digits.last() == Some(&0) {
         digits.pop();
@@ -119,28 +119,28 @@ fn trimmed(mut digits: Vec<u8>) -> Vec<u8> {
     digits
 }
 
-/// A search at a position, with what the moves have told and what is drawn.
+/// A search at a position, with the record of its moves and its picture.
 struct Look {
     place: String,
     mark: Mark<super::SkeletonMachine>,
     told: Told,
     act: Option<Act>,
-    /// Whether the move took the last value of a multiplier digit.
+    /// Whether the move ruled out the last value of a multiplier digit.
     emptied: bool,
     scene: Scene,
     sentence: String,
     m: usize,
 }
 
-/// The searches that are walked: the samples whole, and the beginning of the letter O.
+/// Returns the searches to test: the samples as a whole, and the beginning of the letter O.
 fn walks() -> Vec<(&'static str, u64)> {
     SKELETON.samples.iter().map(|address| (*address, u64::MAX)).chain([("skeleton", 3000)]).collect()
 }
 
-/// Of the moves that most of the moves are, one in so many is looked at.
+/// The interval at which the most frequent moves are tested.
 const EVERY: u64 = 23;
 
-/// Shows the moments of these searches.
+/// Passes the positions of these searches to `see`.
 fn looks(mut see: impl FnMut(&Look)) {
     for (address, most) in walks() {
         let task = super::super::task(CATALOG.address(address).unwrap().params()).unwrap();
@@ -157,7 +157,7 @@ fn looks(mut see: impl FnMut(&Look)) {
             mark,
         };
         loop {
-            // Of what is commonplace a part is enough.
+            // Of frequent moves a sample is enough.
             let commonplace = matches!(
                 look.act,
                 Some(Act::Held { .. } | Act::Lost { .. } | Act::Tried { .. } | Act::Advanced { .. })
@@ -176,7 +176,7 @@ fn looks(mut see: impl FnMut(&Look)) {
             let act = look.act.expect("a move");
             look.told.note(act, &look.mark.machine.shifts.off[..m]);
             look.emptied = look.told.levels.last().is_some_and(|level| level.left.iter().any(BTreeSet::is_empty));
-            // Once all combinations are tried, the search goes on with what was left before.
+            // After all combinations are tried, the search continues with the values left before.
             if look.told.x.is_none() && look.told.d.is_some() && look.mark.machine.label().0 == "B3" {
                 look.told.restore();
             }
@@ -189,7 +189,7 @@ impl Look {
         self.scene.items().iter().find(|item| item.key == Some(Key(kind, a as u32, b as u32)))
     }
 
-    /// The digits written in a row of places, by column from the right.
+    /// Returns the digits in a row of places, by column from the right.
     fn written(&self, kind: &'static str, row: usize) -> BTreeMap<usize, u8> {
         let digit = |item: &Item| match (item.key, &item.shape) {
             (Some(Key(of, number, digit)), Shape::Text(text)) if of == kind && number as usize / 64 == row => {
@@ -201,8 +201,8 @@ impl Look {
         self.scene.items().iter().filter_map(digit).collect()
     }
 
-    /// The multiplier digits that the picture may write: those forced, or those of the combination under test, which the
-    /// sentence names.
+    /// Returns the multiplier digits that the picture may show: the forced ones, or those of the combination under test, which the sentence
+    /// names.
     fn factors(&self) -> Vec<Option<u8>> {
         let told = &self.told;
         match self.act {
@@ -217,7 +217,7 @@ impl Look {
         }
     }
 
-    /// The line, digit, whether it holds, of a move that looks at a value's multiple.
+    /// Returns the line, the digit, and the result of a move that tests a multiple.
     fn tested(&self) -> Option<(usize, u8, bool)> {
         match self.act? {
             Act::Held { k, j } | Act::Suits { k, j } => Some((k.into(), j, true)),
@@ -231,7 +231,7 @@ impl Look {
     }
 }
 
-/// The samples are small, and show all that a skeleton can do.
+/// The samples are small, and contain all kinds of moves.
 #[test]
 fn the_samples_show_every_kind_of_move() {
     let mut kinds = BTreeSet::new();
@@ -248,7 +248,7 @@ fn the_samples_show_every_kind_of_move() {
     assert!(moves > 2000, "{moves}");
 }
 
-/// Each line has the digits that multiplication gives, and no others.
+/// Each line has the digits of the product, and no others.
 #[test]
 fn the_lines_are_those_of_a_long_multiplication() {
     let mut full = [0; 3];
@@ -291,7 +291,7 @@ fn the_lines_are_those_of_a_long_multiplication() {
         }
         full[1] += total.len();
         assert_eq!(look.written("digit", 2 + look.m), columns(&total, 0), "{place}: total");
-        // In the multiplier stands what is decided, tested or tried, and zeros between.
+        // The multiplier has the digits that are decided or under test, and zeros between.
         if let Some((k, j, holds)) = look.tested() {
             factors[k] = factors[k].filter(|_| holds).or(Some(j));
         }
@@ -304,7 +304,7 @@ fn the_lines_are_those_of_a_long_multiplication() {
         }
         full[2] += multiplier.len();
         assert_eq!(look.written("digit", 1), multiplier, "{place}: multiplier");
-        // What is open is pencilled in.
+        // Open digits are pencilled in.
         for (k, off) in told.off.iter().enumerate() {
             for j in 1..10 {
                 let open = factors[k].is_none() && told.now().left[k].contains(&j);
@@ -315,8 +315,7 @@ fn the_lines_are_those_of_a_long_multiplication() {
     assert!(full.iter().all(|many| *many > 1000), "{full:?}");
 }
 
-/// As the multiplicand grows by a digit or loses one the picture keeps its size, but for the few lengths at which all of it
-/// grows at once.
+/// As the multiplicand gains or loses a digit, the picture keeps its size, except at the few lengths at which the whole picture grows.
 #[test]
 fn the_picture_seldom_changes_its_size() {
     let mut sizes = BTreeMap::<usize, BTreeSet<u32>>::new();
@@ -328,7 +327,7 @@ fn the_picture_seldom_changes_its_size() {
     assert!(sizes.values().all(|sizes| sizes.len() <= 2), "{sizes:?}");
 }
 
-/// Where numbers are longest: values can be read, and the digit that is taken back lies upon no other place.
+/// With the longest numbers, values are readable, and a removed digit covers no other place.
 #[test]
 fn long_numbers_leave_values_legible_and_room_for_what_is_lifted() {
     let task = super::super::task(CATALOG.address("skeleton").unwrap().params()).unwrap();

@@ -1,4 +1,4 @@
-//! The values of each multiplier digit: left, lost and where, forced.
+//! The values of each multiplier digit: left, ruled out and where, forced.
 
 use super::super::machine::Act;
 use super::super::words::picture as words;
@@ -8,29 +8,29 @@ use crate::machine::Machine;
 use crate::scene::measure::SUB;
 use crate::scene::{Area, Cells, Ink, Label, Look, Scene};
 
-/// The targets of the pointer: values, by partial product and digit.
+/// The kind of target of values, by partial product and digit.
 pub const TARGET: &str = "value";
 
 /// The radius of the corners of a value.
 const ROUND: f32 = 5.0;
-/// The inset of the stroke through a lost value, and the distance of the ring around a forced one.
+/// The inset of the stroke through a value that was ruled out, and the distance of the ring around a forced one.
 const SLASH: f32 = 6.0;
 const RING: f32 = 2.5;
-/// The sizes of a value in parts of its side, of the place where it was lost, and of other texts.
+/// The size of a value as a share of its side; the sizes of the place where it was ruled out, and of other texts.
 const DIGIT: f32 = 0.5;
 const PLACE: f32 = 10.0;
 const TEXT: f32 = 15.0;
-/// In projector view, the size of a value in parts of the smallest readable one.
+/// The size of a value in the projector view, in least readable sizes.
 const HALL: f32 = 1.2;
-/// No text is smaller, in pixels: where it would be, it is left out.
+/// The least size of text, in pixels, below which it is omitted.
 const LEAST: f32 = 8.0;
-/// The least size of texts, in pixels, and the most by which they are enlarged for it.
+/// The preferred least size of text, in pixels, and the greatest factor by which texts are enlarged for it.
 const LEGIBLE: f32 = 11.5;
 const LARGER: f32 = 1.25;
-/// Between a row and what stands before and behind it.
+/// The gap between a row and the texts before and after it.
 const GAP: f32 = 10.0;
 
-/// The number of a value among the targets.
+/// Returns the number of a value's target.
 pub fn number(k: usize, j: u8) -> usize {
     10 * k + usize::from(j)
 }
@@ -49,12 +49,12 @@ pub fn draw(seen: &Seen, layout: &Layout, scene: &mut Scene) {
     }
 }
 
-/// A size of letters, larger where the picture is small.
+/// Returns a size of text, larger if the picture is small.
 fn legible(scene: &Scene, size: f32) -> f32 {
     size.max((LEGIBLE / scene.frame().scale).min(LARGER * size)).max(scene.legible())
 }
 
-/// Whether there is room for the places at which values were lost.
+/// Returns whether there is room for the places at which values were ruled out.
 fn places(scene: &Scene) -> bool {
     scene.frame().scale * PLACE >= LEAST && !scene.is_for_hall()
 }
@@ -79,7 +79,7 @@ fn row(seen: &Seen, layout: &Layout, scene: &mut Scene, k: usize) {
     for j in 1..=9 {
         let look = focus.filter(|focus| focus.j == j).map(|focus| focus.look);
         let cell = cells.cell((0, usize::from(j) - 1));
-        // With the last value that is lost, or the one that is left, all show that were lost at this place.
+        // When the last value is ruled out, or one is left, all values ruled out at this place are marked.
         let now = tells_all && seen.machine.lost_at(k, j) == Some(seen.machine.l.into());
         let look = look.or((now && seen.d != Some(j)).then_some(Look::Refused));
         value(seen, Area::around(cell.centre(), layout.side(), layout.side()), (k, j), look, scene);
@@ -89,7 +89,7 @@ fn row(seen: &Seen, layout: &Layout, scene: &mut Scene, k: usize) {
     }
     let forced = seen.machine.forced(k).is_some();
     let (left, now) = match (seen.last, focus.map(|focus| focus.look)) {
-        // The list still has what clashes; and it has again what a whole multiple took, if that was the last.
+        // The list still has the conflicting value, and again the value that a whole multiple ruled out, if that was the last.
         (Some(Act::Clashed { .. }), Some(_)) => (0, false),
         (Some(Act::Strays { .. }), Some(_)) if seen.machine.label().0 == "B3" => (0, false),
         (_, look) => (seen.machine.left()[k], look == Some(Look::Came)),
@@ -106,7 +106,7 @@ fn row(seen: &Seen, layout: &Layout, scene: &mut Scene, k: usize) {
     }
 }
 
-/// A value: what has become of it, and what the last move says of it.
+/// Draws a value in its state, with the result of the last move.
 fn value(seen: &Seen, area: Area, (k, j): (usize, u8), look: Option<Look>, scene: &mut Scene) {
     let (machine, which) = (seen.machine, usize::from(j));
     let lost = machine.lost_at(k, j).filter(|_| seen.d.is_some());
@@ -123,7 +123,7 @@ fn value(seen: &Seen, area: Area, (k, j): (usize, u8), look: Option<Look>, scene
         let (ink, width, alpha) = if newest { (Ink::Conflict, 2.0, 1.0) } else { (Ink::Muted, 1.0, 0.75) };
         match newest {
             true => frame.tint(ink, 0.14).stroke(ink, width),
-            // From afar fewer boxes say more.
+            // From a distance fewer boxes are clearer.
             false if in_hall => frame.tint(Ink::Paper, 0.0),
             false => frame.stroke(Ink::Grid, width),
         };
@@ -140,7 +140,7 @@ fn value(seen: &Seen, area: Area, (k, j): (usize, u8), look: Option<Look>, scene
             }
         }
     } else if look == Some(Look::Came) || machine.forced(k) == Some(j) {
-        // What is forced is hatched.
+        // Forced values are hatched.
         frame.stroke(Ink::Accent, 2.0);
         Look::Came.hatch(scene, area.inset(1.0)).alpha(0.45);
         label.weight(600).ink(Ink::Accent).draw(scene, area);

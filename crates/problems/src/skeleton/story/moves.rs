@@ -1,4 +1,4 @@
-//! Each move as an event. Calculations are quoted as they are written; the digit that decides is named where it stands.
+//! The events of the moves. Calculations are quoted as they are written; the deciding digit is named at its place.
 
 use super::super::judged::Product;
 use super::super::machine::{Act, SkeletonMachine};
@@ -15,19 +15,19 @@ use crate::words::Number;
 
 mod products;
 
-/// What is said of a place at which all digits were tried: the *last digit* is the one at the right end.
+/// The reason at a place at which all digits were tried; the *last digit* is the rightmost one.
 const NONE_LEFT: &str = "No digit is left to try.";
-/// Multiplier digits are named in a list up to so many.
+/// The most multiplier digits that are named one by one.
 const LISTED: usize = 5;
 
-/// A move, with what tells it.
+/// The narration of a move.
 struct Teller<'a> {
     story: &'a Composing,
     moment: &'a Moment<'a, SkeletonMachine>,
     machine: &'a SkeletonMachine,
 }
 
-/// The last move.
+/// Returns the event of the last move.
 pub fn event(story: &Composing, moment: &Moment<SkeletonMachine>) -> Event {
     let teller = Teller { story, moment, machine: moment.machine };
     match moment.last {
@@ -51,7 +51,7 @@ fn count(number: impl Number, noun: &'static str) -> Span {
     Span::count(number, noun, Quantity::State)
 }
 
-/// Numbers in a list: `9 and 9`.
+/// Returns numbers in a list: `9 and 9`.
 fn numbers(numbers: &[u8]) -> Text {
     let last = numbers.len().saturating_sub(1);
     joined(numbers.iter().enumerate().map(|(nth, number)| {
@@ -64,13 +64,13 @@ fn numbers(numbers: &[u8]) -> Text {
     }))
 }
 
-/// `5 × …12 = …60`
+/// Returns a calculation: `5 × …12 = …60`.
 fn product(by: impl std::fmt::Display, of: impl std::fmt::Display, is: impl std::fmt::Display) -> Span {
     Span::Quote(format!("{by} × {of} = {is}"))
 }
 
 impl Teller<'_> {
-    /// Where to look, if not at the digit: the value that is judged, or the place that decided.
+    /// Returns the focus of a move, if it is not the digit: the tested value, or the place that decided.
     fn focus(&self, last: Act) -> Option<Target> {
         let machine = self.machine;
         if let Some(seen::Focus { k, j, .. }) = seen::Focus::new(machine, last) {
@@ -214,17 +214,17 @@ impl Teller<'_> {
         }
     }
 
-    /// The digit under test.
+    /// Returns the digit under test.
     fn under_test(&self) -> Target {
         names::digit(self.machine.known(), self.machine.x)
     }
 
-    /// A move about the next digit.
+    /// Sets the place of the next digit as the one that an event concerns.
     fn here(&self, event: Event) -> Event {
         event.of(names::position(self.machine.known()))
     }
 
-    /// A small move; about the digit under test, if there is one.
+    /// Relates a detail to the digit under test, if there is one.
     fn detail(&self, event: Event) -> Event {
         match self.machine.is_testing() {
             true => self.here(event.about(self.under_test())),
@@ -232,7 +232,7 @@ impl Teller<'_> {
         }
     }
 
-    /// Where the search goes back to.
+    /// Describes the position to which the search returns.
     fn back(&self) -> Text {
         let known = self.machine.known();
         match known.places().checked_sub(1) {
@@ -241,7 +241,8 @@ impl Teller<'_> {
         }
     }
 
-    /// The digit under test is rejected: what is wrong with it, and `why` in a clause. At a dead end the place is named instead.
+    /// Describes the rejection of the digit under test: what is `wrong` with it, and `why` in a clause. At a dead end the place is named
+    /// instead.
     fn rejected(&self, wrong: Text, why: Text) -> Event {
         let (known, x) = (self.machine.known(), self.machine.x);
         let next = (x < 9).then(|| names::digit(known, x + 1));
@@ -257,7 +258,7 @@ impl Teller<'_> {
         }
     }
 
-    /// What the subtree led to that a move leaves.
+    /// Describes the result of the subtree that a move leaves.
     fn led(&self, digit: Target) -> Text {
         match self.moment.trail.folds(self.moment.trail.level()).last() {
             Some(fold) if fold.solutions > 0 => {
@@ -286,7 +287,7 @@ impl Teller<'_> {
             .coming(coming)
     }
 
-    /// The numbers of values left for each multiplier digit.
+    /// Describes the numbers of values left for the multiplier digits.
     fn values_left(&self) -> Text {
         let (machine, left) = (self.machine, numbers(self.machine.left()));
         let whose = match machine.task.m {

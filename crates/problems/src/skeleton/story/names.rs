@@ -1,4 +1,4 @@
-//! What sentences name, by its role; what it is called, and as what the picture has it.
+//! The targets of sentences, by their kinds; their names, and the places at which they are drawn.
 
 use super::super::ending::Ending;
 use super::super::machine::SkeletonMachine;
@@ -9,15 +9,16 @@ use crate::scene::Target;
 use crate::story::Name;
 use crate::words::ordinal;
 
-/// Candidates: shifts, a special digit, a digit of the multiplicand.
+/// The kinds of candidates: shifts, a special digit, a digit of the multiplicand.
 const SHIFTS: &str = "shifts";
 const SPECIAL: &str = "special";
 const DIGIT: &str = "digit";
-/// What they are for.
+/// The kinds of the items for which these are candidates.
 const SHIFTING: &str = "shifting";
 const SPECIALS: &str = "specials";
 const POSITION: &str = "position";
-/// A digit by itself, one written in a line, the special one there, a multiplier digit, one of its values, the total, and the field that shifts the pattern.
+/// The kinds of a digit as such, a digit in a line, the special digit there, a multiplier digit, one of its values, the total, and the
+/// field that shifts the pattern.
 const FIGURE: &str = "figure";
 const WRITTEN: &str = "written";
 const STARRED: &str = "starred";
@@ -26,20 +27,20 @@ const OPTION: &str = "option";
 const TOTAL: &str = "total";
 const SLACK: &str = "slack";
 
-/// Bits of a shift, and of a digit in front of which stands its place in the picture.
+/// The number of bits of a shift, and of a digit below its place in the picture.
 const SHIFT: u32 = 5;
 const FIGURES: u32 = 4;
-/// The most digits of a multiplicand by which a candidate in front of them is called; with more it is called by its place.
+/// The most known digits of a multiplicand by which the next candidate is named; with more it is named by its place.
 const SHOWN: usize = 8;
-/// The number of endings with at most so many digits.
+/// The number of endings of at most [`SHOWN`] digits.
 const ENDINGS: u32 = 111_111_111;
 
-/// The shifts, of which the first is none.
+/// Returns the target of shifts, of which the first is 0.
 pub fn shifts(shifts: &Shifts, m: usize) -> Target {
     Target(SHIFTS, shifts.off[1..m].iter().fold(0, |all, off| all << SHIFT | u32::from(*off)))
 }
 
-/// The shifts again.
+/// Returns the shifts of a target's number.
 fn off(number: u32, m: usize) -> Vec<u32> {
     let mut off: Vec<u32> = (0..m as u32 - 1).map(|k| number >> (SHIFT * k) & ((1 << SHIFT) - 1)).collect();
     off.push(0);
@@ -47,10 +48,10 @@ fn off(number: u32, m: usize) -> Vec<u32> {
     off
 }
 
-/// What shifts are chosen for.
+/// The item for which shifts are candidates.
 pub const THE_SHIFTS: Target = Target(SHIFTING, 0);
 
-/// The first place that has a star.
+/// Returns the first place that has a star.
 fn star(machine: &SkeletonMachine) -> u32 {
     let (shifts, m) = (&machine.shifts, machine.task.m);
     let k = (0..=m).find(|k| shifts.stars[*k] != 0).unwrap_or(m);
@@ -58,23 +59,23 @@ fn star(machine: &SkeletonMachine) -> u32 {
     at(machine, k, place)
 }
 
-/// A place of line k, as the picture has it; m is the total.
+/// Returns the number of a place of line k in the picture; m is the total.
 pub fn at(machine: &SkeletonMachine, k: usize, place: usize) -> u32 {
     let shift = if k < machine.task.m { machine.shifts.off[k].into() } else { 0 };
     lines::number(2 + k, shift + place) as u32
 }
 
-/// A special digit, looked at where the first star is.
+/// Returns the target of a special digit, at the first star.
 pub fn special(machine: &SkeletonMachine, d: u8) -> Target {
     Target(SPECIAL, star(machine) << FIGURES | u32::from(d))
 }
 
-/// What special digits are chosen for.
+/// Returns the item for which special digits are candidates.
 pub fn the_special(machine: &SkeletonMachine) -> Target {
     Target(SPECIALS, star(machine))
 }
 
-/// A number for what is known of the multiplicand: the digits themselves, or how many they are.
+/// Returns a number for the known digits of the multiplicand: it encodes the digits themselves, or, if there are too many, their number.
 fn code(known: Ending) -> u32 {
     match known.places() {
         places if places <= SHOWN => (10_u32.pow(places as u32) - 1) / 9 + known.number() as u32,
@@ -82,7 +83,7 @@ fn code(known: Ending) -> u32 {
     }
 }
 
-/// How many digits are known, and which, if that number says.
+/// Returns the number of known digits, and the digits if the code has them.
 fn known(code: u32) -> (usize, Option<u32>) {
     match code.checked_sub(ENDINGS) {
         Some(places) => (places as usize, None),
@@ -94,17 +95,17 @@ fn known(code: u32) -> (usize, Option<u32>) {
     }
 }
 
-/// The digit x in front of those known.
+/// Returns the target of the digit x before the known ones.
 pub fn digit(known: Ending, x: u8) -> Target {
     Target(DIGIT, 10 * code(known) + u32::from(x))
 }
 
-/// Where the next digit of a multiplicand stands of which those are known.
+/// Returns the item of the next digit of a multiplicand with these known digits.
 pub fn position(known: Ending) -> Target {
     Target(POSITION, code(known))
 }
 
-/// How many digits are known in front of which this one stands; `None` if it is no digit of the multiplicand.
+/// Returns the number of known digits after a digit of the multiplicand; `None` for other targets.
 pub fn tail(Target(role, number): Target) -> Option<usize> {
     match role {
         DIGIT => Some(known(number / 10).0),
@@ -113,7 +114,7 @@ pub fn tail(Target(role, number): Target) -> Option<usize> {
     }
 }
 
-/// The digits that may stand where an item is; none of what is no digit.
+/// Returns the candidates for an item that is a digit; none for other items.
 pub fn digits(Target(role, number): Target) -> Vec<Target> {
     match role {
         POSITION => (0..10).map(|x| Target(DIGIT, 10 * number + x)).collect(),
@@ -122,56 +123,56 @@ pub fn digits(Target(role, number): Target) -> Vec<Target> {
     }
 }
 
-/// The digit that a candidate is, as special digit and as one of the multiplicand.
+/// Returns the digit of a candidate, as special digit and as one of the multiplicand.
 pub fn which(Target(role, number): Target) -> [Option<u8>; 2] {
     let special = (role == SPECIAL).then_some((number & ((1 << FIGURES) - 1)) as u8);
     [special, (role == DIGIT).then_some((number % 10) as u8)]
 }
 
-/// A digit as such, looked at in the multiplicand in front of so many known ones.
+/// Returns the target of a digit as such, in the multiplicand before the known digits.
 pub fn figure(known: Ending, x: u8) -> Target {
     Target(FIGURE, (lines::number(0, known.places()) as u32) << FIGURES | u32::from(x))
 }
 
-/// The same of a special digit.
+/// Returns the target of a special digit as such.
 pub fn special_figure(machine: &SkeletonMachine, d: u8) -> Target {
     Target(FIGURE, special(machine, d).1)
 }
 
-/// A digit at a place of line k.
+/// Returns the target of a digit at a place of line k.
 pub fn written(machine: &SkeletonMachine, k: usize, place: usize, t: u8) -> Target {
     Target(WRITTEN, at(machine, k, place) << FIGURES | u32::from(t))
 }
 
-/// The special digit at a place of line k.
+/// Returns the target of the special digit at a place of line k.
 pub fn starred(machine: &SkeletonMachine, k: usize, place: usize) -> Target {
     Target(STARRED, at(machine, k, place) << FIGURES | u32::from(machine.d))
 }
 
-/// The special digit where the first star is.
+/// Returns the target of the special digit at the first star.
 pub fn first_starred(machine: &SkeletonMachine) -> Target {
     Target(STARRED, special(machine, machine.d).1)
 }
 
-/// The multiplier digit of partial product k.
+/// Returns the target of the multiplier digit of partial product k.
 pub fn factor(machine: &SkeletonMachine, k: usize) -> Target {
     Target(FACTOR, machine.shifts.off[k].into())
 }
 
-/// One of its values.
+/// Returns the target of one of its values.
 pub fn option(machine: &SkeletonMachine, k: usize, j: u8) -> Target {
     Target(OPTION, 10 * u32::from(machine.shifts.off[k]) + u32::from(j))
 }
 
-/// The total of m partial products.
+/// Returns the target of the total of m partial products.
 pub fn total(machine: &SkeletonMachine) -> Target {
     Target(TOTAL, machine.task.m as u32)
 }
 
-/// The field that shifts the pattern.
+/// The target of the field that shifts the pattern.
 pub const THE_SLACK: Target = Target(SLACK, 0);
 
-/// What a thing is called, where there are m partial products.
+/// Returns the name of a target, for m partial products.
 pub fn name(m: usize, Target(role, number): Target) -> Name {
     let figure = number & ((1 << FIGURES) - 1);
     match role {
@@ -207,7 +208,7 @@ pub fn name(m: usize, Target(role, number): Target) -> Name {
     }
 }
 
-/// As what the picture has a thing: a place.
+/// Returns the place as which a target is drawn.
 pub fn drawn(m: usize, target: Target) -> Vec<Target> {
     let Target(role, number) = target;
     let place = |row: usize, column: usize| lines::number(row, column) as u32;
@@ -230,7 +231,7 @@ pub fn drawn(m: usize, target: Target) -> Vec<Target> {
 mod tests {
     use super::*;
 
-    /// Whatever is known of a multiplicand, its next digit has a name of its own, up to so many digits.
+    /// The next digit of each multiplicand has a unique name, up to [`SHOWN`] known digits.
     #[test]
     fn digits_are_called_by_what_stands_behind_them() {
         let mut called = std::collections::BTreeSet::new();

@@ -1,4 +1,4 @@
-//! Labels of the picture.
+//! The labels of the picture.
 
 use super::super::judged::Product;
 use super::super::machine::{Act, SkeletonMachine};
@@ -12,18 +12,18 @@ pub const VALUES: &str = "Values left for multiplier digits; b0 is the last";
 pub const HALL_LEGEND: &str = "struck: lost; filled: the only one left";
 /// The meaning of the small numbers at the values.
 pub const LEGEND: &str = "small number: the place that ruled a value out";
-/// The legend without room for them.
+/// The legend without these small numbers.
 pub const STRUCK: &str = "struck: a value that was lost";
 /// The meaning of the numbers of a signature.
 pub const SIGNATURE: &str = "digits of: factors; partial products|shifts, total";
 
-/// What holds for the special digit, beside the pattern.
+/// Returns the rule for the special digit, beside the pattern.
 pub fn stars(d: Option<u8>) -> [String; 2] {
     let d = d.map_or_else(|| "One digit".to_owned(), |d| d.to_string());
     [format!("{d} at every star,"), "and at no other place.".to_owned()]
 }
 
-/// The number of values left for a multiplier digit, of which one may be forced, perhaps just `now`.
+/// Returns the number of values left for a multiplier digit, of which one may be forced, perhaps just `now`.
 pub fn left(left: u8, forced: bool, now: bool) -> String {
     match left {
         0 => "none left".to_owned(),
@@ -33,13 +33,13 @@ pub fn left(left: u8, forced: bool, now: bool) -> String {
     }
 }
 
-/// The finding of the last move, if it has one.
+/// Returns the result of the last move, if it has one.
 pub fn found(machine: &SkeletonMachine, last: Act) -> Option<String> {
     let b = |k: u8| b(machine, k);
     Some(match last {
         Act::Held { k, j } | Act::Suits { k, j } => format!("{} may be {j}", b(k)),
         Act::Strays { k, j } => format!("As it stands, {} is not {j}", b(k)),
-        // Several may be lost in one move; the picture shows the newest product.
+        // Several values may be ruled out in one move; the picture shows the newest product.
         Act::Lost { k, j, .. } if machine.left()[usize::from(k)] == 0 => format!("{} lost {j} and has none left", b(k)),
         Act::Lost { k, j, .. } | Act::Pruned { k, j } => format!("{} lost {j}", b(k)),
         Act::Removed { k, from } | Act::Clashed { k, from } => {
@@ -55,7 +55,7 @@ pub fn found(machine: &SkeletonMachine, last: Act) -> Option<String> {
     })
 }
 
-/// The reason of a finding without a product.
+/// Returns the reason of a result without a product.
 pub fn reason(machine: &SkeletonMachine, last: Act) -> String {
     match last {
         Act::Forced { .. } => "the only value left".to_owned(),
@@ -69,7 +69,7 @@ pub fn reason(machine: &SkeletonMachine, last: Act) -> String {
     }
 }
 
-/// `9 × …8152 = …`, in front of the product's digits.
+/// Returns the factors before the product's digits: `9 × …8152 = …`.
 pub fn factors(machine: &SkeletonMachine, product: &Product) -> String {
     /// The most digits that are shown of the multiplicand.
     const MOST: usize = 8;
@@ -82,7 +82,7 @@ pub fn factors(machine: &SkeletonMachine, product: &Product) -> String {
     }
 }
 
-/// Why the deciding place of a product fits or not.
+/// Returns why the deciding place of a product fits or not.
 pub fn verdict(machine: &SkeletonMachine, last: Act, product: &Product) -> String {
     let d = machine.d;
     let Some((place, look)) = product.decisive else {

@@ -1,4 +1,4 @@
-//! Texts on the puzzles found, and on attempts at them.
+//! Texts about the puzzles found, and about attempts at them.
 
 use super::super::attempt::State;
 use super::super::solution::Solution;
@@ -7,7 +7,7 @@ use crate::words::{count, grouped};
 /// The name of the small pictures in the table.
 pub const SMALL: &str = "puzzle";
 
-/// The name of a line: multiplicand, multiplier, m partial products, total.
+/// Returns the name of a line: multiplicand, multiplier, m partial products, total.
 pub fn line(row: usize, m: usize) -> String {
     match row {
         0 => "multiplicand".to_owned(),
@@ -17,17 +17,18 @@ pub fn line(row: usize, m: usize) -> String {
     }
 }
 
-/// The title of a solution's puzzle.
+/// Returns the title of a solution's puzzle.
 pub fn title(solution: &Solution) -> String {
     format!("Puzzle {}", solution.signature())
 }
 
-/// `2208068 × 357029, d = 4`.
+/// Returns a solution in one line: `2208068 × 357029, d = 4`.
 pub fn written(solution: &Solution) -> String {
     format!("{} × {}, d = {}", solution.a, solution.multiplier(), solution.d)
 }
 
-/// The number of a puzzle's solutions, so far unless the search is `over`; `None` if it is more than one.
+/// Returns the number of a puzzle's solutions, with *so far* unless the search is `over`; `shared` is `None` if the number is unknown but
+/// greater than 1.
 pub fn solutions(shared: Option<u64>, over: bool) -> String {
     let many = match shared {
         Some(1) => "one solution".to_owned(),
@@ -37,7 +38,7 @@ pub fn solutions(shared: Option<u64>, over: bool) -> String {
     if over { many } else { many + " so far" }
 }
 
-/// The task of a puzzle, with its number of solutions.
+/// Returns the task of a puzzle, with its number of solutions.
 pub fn puzzle(shared: Option<u64>, over: bool) -> String {
     let many = match (shared, over) {
         (Some(1), true) => "There is one solution.".to_owned(),
@@ -47,7 +48,7 @@ pub fn puzzle(shared: Option<u64>, over: bool) -> String {
     format!("The same digit stands at all stars and nowhere else. {many}")
 }
 
-/// The numbers of puzzles and of unique ones.
+/// Returns the numbers of puzzles and of unique ones.
 pub fn table(known: usize, unique: usize, over: bool) -> String {
     let one = grouped(unique as u64);
     match (known, over) {
@@ -61,7 +62,7 @@ pub fn table(known: usize, unique: usize, over: bool) -> String {
     }
 }
 
-/// The verdict on an attempt.
+/// Returns the verdict on an attempt.
 pub fn verdict(state: &State) -> String {
     match *state {
         State::Solved => "Solved: every line is right.".to_owned(),
@@ -79,7 +80,7 @@ pub fn verdict(state: &State) -> String {
 mod tests {
     use super::*;
 
-    /// Several solutions are counted once known, and no number is final before the search is over.
+    /// The number of solutions is given once it is known, and none is final before the search is over.
     #[test]
     fn solutions_are_counted_as_far_as_they_are_known() {
         for (shared, over) in [(Some(1), true), (Some(1), false), (Some(4), true), (None, false)] {

@@ -1,8 +1,8 @@
-//! Terms of written multiplications.
+//! The terms of long multiplications.
 
 use crate::words::terms::Term;
 
-/// Each explained in a sentence.
+/// The terms, each explained in a sentence.
 pub const TERMS: &[Term] = &[
     Term::new(
         &["multiplicand"],

@@ -1,4 +1,5 @@
-//! The picture of a sudoku: givens dark on a shade, chosen digits blue with their levels, the cell under test boxed, what blocks it ringed.
+//! The picture of a sudoku: givens dark on a shade, chosen digits blue with their levels, a frame around the cell under test, rings around
+//! blocking digits.
 
 use super::{Board, CELL, GROUP, Order};
 use crate::constraints::{Choice, Rules};
@@ -8,26 +9,26 @@ use crate::scene::{Area, Cells, Edge, Ink, Item, Label, Look, Point, Scene, Segm
 use crate::sudoku::puzzle::{Group, Kind, Puzzle};
 use std::collections::BTreeSet;
 
-/// Digits of a small picture are at least so large.
+/// The least size of digits in a small picture, in pixels.
 const SMALLEST: f32 = 6.5;
-/// The least size of letters.
+/// The least size of text, in pixels.
 const LETTERS: f32 = 11.0;
-/// Sizes in parts of a cell: its digit, the inset of its frame, half a ring.
+/// Shares of a cell: the size of its digit, the inset of its frame, the radius of a ring.
 const DIGIT: f32 = 0.6;
 const INSET: f32 = 0.06;
 const RING: f32 = 0.42;
-/// From the edge of a cell to the line of its cage, in pixels.
+/// The distance of a cage's outline from the edges of its cells, in pixels.
 const CAGE: f32 = 3.5;
-/// A candidate's share of its place, and the width of a diagonal in parts of a cell.
+/// The size of a candidate as a share of its area, and the width of a diagonal as a share of a cell.
 const PENCIL: f32 = 0.8;
 const DIAGONAL: f32 = 0.08;
-/// The grounds of a window, of a solution's digits and of the group that rejects.
+/// The opacity of the ground of a window, and of those of a solution's digits and of the blocking group.
 const WINDOW: f32 = 0.2;
 const GROUND: f32 = 0.12;
-/// The hues of regions, which lie beside each other without meaning anything, and how opaque they are.
+/// The inks of regions, which have no other meaning, and their opacity.
 const HUES: [Ink; 6] = [Ink::Yellow, Ink::Pink, Ink::Sky, Ink::Grey, Ink::Green, Ink::Here];
 const REGION: f32 = 0.17;
-/// Lines between cells, and between boxes, in pixels.
+/// The widths of lines between cells, and between boxes, in pixels.
 const LINES: (f32, f32) = (1.0, 2.5);
 
 /// Draws a board.
@@ -49,7 +50,7 @@ pub fn draw(board: &Board, seen: &Seen, area: Area, scene: &mut Scene) {
     picture.ground(scene);
     picture.grid(scene);
     picture.digits(scene);
-    // Elsewhere rods show it.
+    // In other pictures the tree's rods show it.
     if scene.brief {
         picture.rings(scene);
     }
@@ -58,7 +59,7 @@ pub fn draw(board: &Board, seen: &Seen, area: Area, scene: &mut Scene) {
     }
 }
 
-/// A board in its place.
+/// The layout of a board at a position.
 struct Picture<'a> {
     board: &'a Board,
     seen: &'a Seen<'a>,
@@ -75,14 +76,14 @@ impl Picture<'_> {
         self.board.puzzle.groups.iter().enumerate().filter(move |(_, group)| group.kind == kind)
     }
 
-    /// The group that rejects the candidate under test, and the cells that do.
+    /// Returns the rejected candidate of the last move, the group that blocks it, and the blocking cells.
     fn blocker(&self) -> Option<(Choice, &Group, Vec<usize>)> {
         let (candidate, _) = self.seen.focus().filter(|(_, look)| *look == Look::Refused)?;
         let (group, cells) = self.board.blocker(self.seen, candidate)?;
         Some((candidate, group, cells))
     }
 
-    /// What lies below the lines: shades, diagonals, and the cells as things.
+    /// Draws the ground below the lines: shades, diagonals, and the cells as targets.
     fn ground(&self, scene: &mut Scene) {
         let (puzzle, cells) = (&self.board.puzzle, &self.cells);
         let windows: Vec<usize> = self.groups(Kind::Window).flat_map(|(_, group)| group.cells.clone()).collect();
@@ -93,7 +94,7 @@ impl Picture<'_> {
             let given = puzzle.givens.iter().enumerate().filter(|(_, value)| **value > 0);
             cells.shape(scene, given.map(|(cell, _)| self.at(cell))).fill(Ink::Square);
         }
-        // Givens are told by their weight where grounds tell regions.
+        // Where grounds show regions, givens differ by their weight.
         for ((_, region), hue) in self.groups(Kind::Region).zip(hues) {
             cells.shape(scene, region.cells.iter().map(|cell| self.at(*cell))).tint(hue, REGION);
         }
@@ -113,7 +114,7 @@ impl Picture<'_> {
         }
     }
 
-    /// The lines between cells, boxes and regions, and around cages.
+    /// Draws the lines between cells, boxes and regions, and around cages.
     fn grid(&self, scene: &mut Scene) {
         let (puzzle, cells) = (&self.board.puzzle, &self.cells);
         cells.lines(scene).stroke(Ink::Grid, LINES.0);
@@ -132,7 +133,7 @@ impl Picture<'_> {
         }
     }
 
-    /// The outline of a cage, within its cells.
+    /// Returns the outline of a cage, within its cells.
     fn cage(&self, cage: &Group) -> Vec<Segment> {
         let side = self.board.puzzle.side as isize;
         let inset = CAGE;
@@ -146,14 +147,15 @@ impl Picture<'_> {
             let area = self.cells.cell((row, column));
             let (middle, half) = (area.centre(), 0.5 * self.cells.side());
             let (row, column) = (row as isize, column as isize);
-            // The edges by where their neighbours lie: above, right, below, left.
+            // The edges, by the directions of the neighbours: above, right, below, left.
             for (down, right) in [(-1, 0), (0, 1), (1, 0), (0, -1)] {
                 if holds(row + down, column + right) {
                     continue;
                 }
                 let out = Point::new(right as f32, down as f32);
                 let along = Point::new(-out.y, out.x);
-                // An end lies within the cell at a corner, at its edge where the cage goes straight on, and beyond it at a bend.
+                // An end is inside the cell at a convex corner, at the cell's edge where the outline is straight, and beyond it at a
+                // concave corner.
                 let end = |sign: isize| {
                     let (d, r) = (sign * right, -sign * down);
                     let goes_on = holds(row + d, column + r);
@@ -209,7 +211,7 @@ impl Picture<'_> {
         }
     }
 
-    /// A digit that fills its cell.
+    /// Draws a digit that fills its cell.
     fn digit(&self, scene: &mut Scene, cell: usize, value: u32, (ink, weight): (Ink, u16)) {
         let text = digit(value as u8).to_string();
         if let Some(text) =
@@ -219,7 +221,7 @@ impl Picture<'_> {
         }
     }
 
-    /// The level of a choice, in a corner of its cell where there is room.
+    /// Draws the level of a choice in a corner of its cell, if there is room.
     fn level(&self, scene: &mut Scene, cell: usize, level: usize) {
         let edge = if self.groups(Kind::Cage).next().is_some() { Edge::Right } else { Edge::Left };
         if let Some(text) = self.note(scene, cell, edge, &level.to_string()) {
@@ -227,7 +229,7 @@ impl Picture<'_> {
         }
     }
 
-    /// A small text in the upper left or the lower right corner of a cell, within its cage; nothing where there is no room.
+    /// Draws a small text in the upper left or the lower right corner of a cell, inside its cage; returns `None` if there is no room.
     fn note<'s>(&self, scene: &'s mut Scene, cell: usize, edge: Edge, text: &str) -> Option<&'s mut Item> {
         let (cell, side) = (self.cells.nth(cell), self.cells.side());
         let label = Label::new(text).size(self.letters).whole();
@@ -246,7 +248,7 @@ impl Picture<'_> {
         label.draw(scene, Area { y, h: high, ..place })
     }
 
-    /// The candidate that the last move is about, boxed.
+    /// Draws the candidate of the last move in a frame.
     fn focus(&self, scene: &mut Scene, candidate: Choice, look: Look) {
         let (cell, side) = (candidate.item as usize, self.cells.side());
         let place = self.cells.nth(cell).inset(INSET * side);
@@ -265,7 +267,7 @@ impl Picture<'_> {
         }
     }
 
-    /// A cell without a digit left, with all of them struck.
+    /// Draws a dead end: a cell without a digit left, with all digits crossed out.
     fn dead(&self, scene: &mut Scene, cell: usize) {
         let place = self.cells.nth(cell).inset(INSET * self.cells.side());
         let frame = scene.rect(place).round(0.08 * self.cells.side()).fill(Ink::Paper);
@@ -276,7 +278,7 @@ impl Picture<'_> {
         }
     }
 
-    /// An empty cell: how many digits it has left, or which, where the search keeps account of that.
+    /// Draws an empty cell with the number of its digits left, or with these digits, if the search maintains them.
     fn open(&self, scene: &mut Scene, cell: usize, struck: &BTreeSet<Choice>) {
         let (board, item) = (self.board, cell as u32);
         let is_fewest = board.order == Order::Fewest && !board.reduced;
@@ -300,7 +302,7 @@ impl Picture<'_> {
         Label::new(&text).sizes(self.letters, most).ink(Ink::Muted).whole().draw(scene, self.cells.nth(cell));
     }
 
-    /// Small digits of a cell, some of them struck; `false` if they have no room.
+    /// Draws the small digits of a cell, those in `out` crossed out; returns `false` if they have no room.
     fn pencil(&self, scene: &mut Scene, cell: usize, values: &[u32], out: &[u32], ink: Ink) -> bool {
         let side = self.board.puzzle.side;
         let (rows, columns) = crate::sudoku::puzzle::boxes(side).unwrap_or_else(|| {
@@ -329,12 +331,12 @@ impl Picture<'_> {
         true
     }
 
-    /// The candidates that are struck.
+    /// Returns the candidates that were ruled out.
     fn struck(&self) -> BTreeSet<Choice> {
         self.seen.machine.strikes().iter().map(|strike| strike.candidate).collect()
     }
 
-    /// Rings around what blocks: one digit with a line to it, or at a dead end all digits, dotted.
+    /// Draws rings around blocking digits: one digit with a line to it, or at a dead end all digits, dotted.
     fn rings(&self, scene: &mut Scene) {
         let radius = RING * self.cells.side();
         let width = Look::frame_width(self.cells.cell((0, 0)));
@@ -363,7 +365,7 @@ impl Picture<'_> {
     }
 }
 
-/// The hues of the regions in their order: each the next one that no region beside it has already, and of the last ones any.
+/// Returns the inks of the regions in their order: the first one that no adjacent region has, or any if all are used.
 fn hues(puzzle: &Puzzle) -> Vec<Ink> {
     let regions: Vec<&Group> = puzzle.groups.iter().filter(|group| group.kind == Kind::Region).collect();
     let is_beside = |a: usize, b: usize| {
@@ -380,7 +382,7 @@ fn hues(puzzle: &Puzzle) -> Vec<Ink> {
     hues
 }
 
-/// A small picture of a way to fill a grid of 3 × 3: what stands in each cell, which cell is next, and what is struck.
+/// Draws a small picture of a method on a grid of 3 × 3: the texts of the cells, the next cell, and the crossed-out ones.
 pub fn sketch(scene: &mut Scene, texts: [&str; 9], next: usize, struck: &[usize]) {
     let cells = Cells::squares(scene.stage().inset(8.0), (3, 3), f32::MAX);
     cells.lines(scene).stroke(Ink::Grid, 1.0);

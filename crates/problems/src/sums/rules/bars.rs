@@ -1,30 +1,31 @@
-//! The picture of a subset sum: a row for each number, in it the sum so far and the number as bars, and below these how far the numbers
-//! that follow can reach; across all rows the sum that is wanted.
+//! The picture of a subset sum: a row for each number, with the sum so far and the number as bars, and below them the greatest sum that the
+//! numbers that follow can reach; a line across all rows is the sum to reach.
 
 use super::{Sums, WITH};
 use crate::constraints::Choice;
 use crate::instance::{self, Seen};
 use crate::scene::{Area, Cells, Ink, Label, Look, Point, Scene};
 
-/// The picture reaches at most so many times as far as the sum.
+/// The greatest value in the picture, as a multiple of the sum to reach.
 const FAR: f32 = 2.6;
-/// Room right of it for words, where it is at least so wide.
+/// The width to the right of the bars for labels, and the least width of a picture that has it, in pixels.
 const WORDS: (f32, f32) = (76.0, 320.0);
-/// Rows of at least that height show how far the rest reaches.
+/// The least height of a row that shows the reachable sum, in pixels.
 const REACHES: f32 = 26.0;
-/// Top and height of a bar in parts of its row, with such a line and without; where the line is.
+/// Top and height of a bar as shares of its row, with a line for the reachable sum and without; the position of that line as a share of the
+/// row.
 const BAR: [(f32, f32); 2] = [(0.12, 0.46), (0.1, 0.8)];
 const LINE: f32 = 0.74;
-/// Letters: of numbers in parts of a row and at most, and the least.
+/// The size of numbers as a share of a row, their greatest size and the least size of text, in pixels.
 const TEXT: (f32, f32, f32) = (0.3, 20.0, 11.0);
-/// From the numbers to the bars.
+/// The gap between the numbers and the bars, in pixels.
 const GAP: f32 = 12.0;
 
-/// The rows in their place.
+/// The layout of the rows.
 struct Bars<'a> {
     sums: &'a Sums,
     cells: Cells,
-    /// Where 0 is, how long 1 is, and where the picture ends.
+    /// The x coordinate of 0, the length of 1, and the right edge of the picture.
     zero: f32,
     unit: f32,
     end: f32,
@@ -71,19 +72,19 @@ impl Bars<'_> {
         Area { x: self.x(from), w: (self.x(to) - self.x(from)).max(1.0), ..self.bar(row) }
     }
 
-    /// Whether rows are so high that they show how far the rest reaches.
+    /// Returns whether rows are high enough to show the reachable sum.
     fn reaches(&self) -> bool {
         self.cells.cell((0, 0)).h >= REACHES
     }
 
-    /// The height of a row's bars.
+    /// Returns the area of a row in which its bars lie.
     fn bar(&self, row: usize) -> Area {
         let row = self.cells.cell((row, 0));
         let (top, high) = BAR[usize::from(!self.reaches())];
         Area { y: row.y + top * row.h, h: high * row.h, ..row }
     }
 
-    /// The sum that is wanted, across all rows.
+    /// Draws the sum to reach, as a line across all rows.
     fn wanted(&self, head: Area, scene: &mut Scene) {
         let x = self.x(self.sums.sum);
         let words = format!("sum {}", self.sums.sum);
@@ -98,7 +99,7 @@ impl Bars<'_> {
         scene.line(ends.0, ends.1).stroke(Ink::Solution, 2.2).key("sum", 0, 0).target("sum", 0);
     }
 
-    /// A row as far as its number is decided.
+    /// Draws a row, as far as its number is decided.
     fn row(&self, seen: &Seen, row: usize, scene: &mut Scene) {
         let (item, number) = (row as u32, self.sums.number(row as u32));
         let focus = seen.focus().filter(|(candidate, _)| candidate.item == item);
@@ -128,7 +129,7 @@ impl Bars<'_> {
         }
     }
 
-    /// The sum above a row.
+    /// Draws the sum above a row.
     fn before(&self, row: usize, sum: u32, scene: &mut Scene) {
         if sum == 0 {
             return;
@@ -142,7 +143,7 @@ impl Bars<'_> {
         }
     }
 
-    /// The number: in full where it is taken, dashed and struck where it is left out.
+    /// Draws a number: filled if it is in the subset, dashed and crossed out if not.
     fn block(&self, row: usize, candidate: Choice, look: Look, area: Area, scene: &mut Scene) {
         let (with, number) = (candidate.value == WITH, self.sums.number(candidate.item));
         let width = Look::frame_width(area);
@@ -185,7 +186,7 @@ impl Bars<'_> {
         }
     }
 
-    /// The next number behind the sum, and by how much it is too large.
+    /// Draws the next number after the sum, and the excess.
     fn over(&self, row: usize, sum: u32, with: u32, scene: &mut Scene) {
         let (place, wanted) = (self.cells.cell((row, 0)), self.sums.sum);
         let y = place.y + LINE * place.h;
@@ -197,7 +198,7 @@ impl Bars<'_> {
         self.words(row, self.x(with), &format!("next: {} too much", with - wanted), Ink::Conflict, scene);
     }
 
-    /// What a row's line says, behind its end.
+    /// Writes the label of a row's line after its end.
     fn words(&self, row: usize, end: f32, words: &str, ink: Ink, scene: &mut Scene) {
         let place = self.cells.cell((row, 0));
         let (y, size) = (place.y + LINE * place.h, self.letters.max(12.0));
@@ -208,7 +209,8 @@ impl Bars<'_> {
         }
     }
 
-    /// How far the numbers that follow can bring the sum; what is missing or too much, where that is why the choice is rejected.
+    /// Draws the greatest sum that the numbers that follow can reach, and the missing amount or the excess if that is why the choice is
+    /// rejected.
     fn reach(&self, row: usize, look: Look, (sum, reach): (u32, u32), scene: &mut Scene) {
         let (place, wanted) = (self.cells.cell((row, 0)), self.sums.sum);
         let y = place.y + LINE * place.h;

@@ -1,25 +1,25 @@
-//! What is said of a text that was read as a sudoku.
+//! Descriptions of a text that was read as a sudoku.
 
 use super::{Clues, SIDES};
 use crate::reader::{Fit, Found, Puzzle, Reading, grid};
 
-/// One sudoku that says what it is.
+/// Returns the reading of one sudoku that identifies itself.
 pub fn found(clues: &Clues, line: usize) -> Reading {
     Reading::Taken(Found::one(what(clues, false), Fit::Sure, Puzzle::new(line, clues.written())))
 }
 
-/// What is said of a sudoku that has other rules besides.
+/// Returns the message about a sudoku with further rules.
 pub fn variants<S: AsRef<str>>(rules: &[S]) -> String {
     let rules = crate::words::list(rules.iter().map(|rule| rule.as_ref().to_owned()));
     format!("a sudoku with {rules}; only the rules of rows, columns and boxes can be searched")
 }
 
-/// What sizes there are.
+/// Returns the sentence about the possible sizes.
 pub fn sizes() -> String {
     format!("a sudoku must be {}", crate::words::either(SIDES.map(|(side, _)| grid::size(side, side))))
 }
 
-/// What a text with this sudoku alone is taken for.
+/// Returns the description of a text with this sudoku alone.
 pub fn what(clues: &Clues, boxes: bool) -> String {
     format!("a sudoku of {}{}", grid::size(clues.side(), clues.side()), if boxes { ", drawn with boxes" } else { "" })
 }

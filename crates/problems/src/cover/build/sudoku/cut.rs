@@ -1,15 +1,15 @@
-//! What the cells of a sudoku mean, which depends on the signs that all of it is written with.
+//! The values of the cells of a sudoku, which depend on all signs in it.
 
 use crate::reader::grid::{Cell, EMPTY, NONE};
 
-/// How the digits of a sudoku are written.
+/// The notation of the digits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Writing {
-    /// From 1 on, behind 9 with A; 0 is an empty cell.
+    /// From 1, with A after 9; 0 is an empty cell.
     One,
-    /// From 0 on, behind 9 with A.
+    /// From 0, with A after 9.
     Zero,
-    /// By letters from A on.
+    /// As letters from A.
     Letters,
 }
 
@@ -21,11 +21,11 @@ pub struct Digits {
 }
 
 impl Digits {
-    /// The digits of that side, as these signs write them. Only 16 and 25 can be written in several ways: from 0 to F or O, where 0 and
-    /// another sign of an empty cell are used and the last letter is not, and by letters alone, where one is beyond that.
+    /// Returns the notation of the digits for a side, from the signs that occur. Only 16 and 25 have several: from 0 to F or O, if 0 and
+    /// another sign of an empty cell occur and the last letter does not; and letters alone, if one of them is beyond that.
     pub fn of(signs: impl Iterator<Item = char> + Clone, side: usize) -> Digits {
         let has = |wanted: &dyn Fn(char) -> bool| signs.clone().any(|sign| wanted(sign.to_ascii_uppercase()));
-        // The last digit behind 9, and the last one where all are letters.
+        // The last digit after 9, and the last one if all are letters.
         let (last, letter) = if side < 25 { ('G', 'P') } else { ('P', 'Y') };
         let writing = if side < 16 {
             Writing::One
@@ -42,7 +42,7 @@ impl Digits {
         Digits { side, writing }
     }
 
-    /// The digits of that side, as these cells write them: the numbers of two digits among them have no sign of an empty cell.
+    /// Returns the notation of the digits for a side, from these cells: numbers of two digits among them do not count as signs.
     pub fn of_cells<'a>(cells: impl Iterator<Item = Cell<'a>> + Clone, side: usize) -> Digits {
         let is_sign = |cell: &Cell| cell.text.chars().nth(1).is_none();
         let digits = Digits::of(cells.clone().filter(is_sign).flat_map(|cell| cell.text.chars()), side);
@@ -51,18 +51,18 @@ impl Digits {
         if cells.clone().any(|cell| !is_sign(&cell)) && cells.clone().any(is_most) {
             return Digits { writing: Writing::One, ..digits };
         }
-        // Where -1 is an empty cell, 0 is a digit.
+        // If -1 is an empty cell, 0 is a digit.
         if is(NONE) && is("0") {
             return Digits { writing: Writing::Zero, ..digits };
         }
         digits
     }
 
-    /// The value of a sign, 0 of an empty cell; `None` if it is neither.
+    /// Returns the value of a sign, 0 for an empty cell; `None` if it is neither.
     pub fn value(self, sign: char) -> Option<u8> {
         let value = match (self.writing, sign.to_ascii_uppercase()) {
             (Writing::Zero, '0') => 1,
-            // The last but one of 25 letters is one of the signs of an empty cell elsewhere.
+            // In other notations, the 24th of 25 letters is a sign of an empty cell.
             (Writing::Letters, 'X') if self.side == 25 => 24,
             (_, sign) if EMPTY.contains(&sign) => return Some(0),
             (Writing::Letters, sign @ 'A'..='Y') => sign as u8 - b'A' + 1,
@@ -75,7 +75,7 @@ impl Digits {
         (usize::from(value) <= self.side).then_some(value)
     }
 
-    /// The same of a cell, in which a number may be written with two digits.
+    /// Returns the value of a cell, in which a number may have two digits, 0 for an empty cell; `None` if it is neither.
     pub fn cell(self, cell: Cell) -> Option<u8> {
         let mut signs = cell.text.chars();
         match (signs.next(), signs.next()) {
@@ -90,7 +90,7 @@ impl Digits {
         }
     }
 
-    /// What a cell must be.
+    /// Returns the description of the allowed cells.
     pub fn allowed(self) -> String {
         let digits = match (self.writing, self.side) {
             (Writing::One, side @ ..=9) => format!("1 to {side}"),

@@ -1,4 +1,4 @@
-//! Sudokus of f-puzzles: an object of JSON with the size, the cells row by row, and lists of what else holds.
+//! The reader of f-puzzles sudokus: a JSON object with the size, the cells row by row, and lists of further rules.
 
 use super::Clues;
 use super::answers::{found, sizes, variants};
@@ -7,7 +7,7 @@ use crate::reader::grid::size;
 use crate::reader::{Flaw, Reading};
 use stepdance_recording::json::{Got, Json, Plain, Wrong};
 
-/// Reads such an object; `None` where a text is none.
+/// Reads such an object; returns `None` for other texts.
 pub fn read(text: &str) -> Option<Reading> {
     let text = text.trim_start_matches('\u{feff}').trim_end();
     if !text.trim_start().starts_with('{') || !text.contains("\"grid\"") || !text.contains("\"size\"") {
@@ -23,7 +23,7 @@ pub fn read(text: &str) -> Option<Reading> {
     })
 }
 
-/// What says nothing of the digits: texts, colours and lines that are only drawn, and what the program keeps for itself.
+/// The names without meaning for the digits: texts, colours, decoration, and internal data of the program.
 const SILENT: [&str; 14] = [
     "size",
     "grid",
@@ -41,7 +41,7 @@ const SILENT: [&str; 14] = [
     "line",
 ];
 
-/// What the other names mean.
+/// The meanings of the other names.
 const RULES: [(&str, &str); 24] = [
     ("diagonal+", "diagonals"),
     ("diagonal-", "diagonals"),
@@ -115,7 +115,7 @@ fn puzzle(text: &str) -> Got<Clues> {
     }
 }
 
-/// A cell: the digit that is given in it, 0 if none is, and its box where that is named, from 0.
+/// A cell: its given digit, 0 if there is none, and its box from 0, if that is given.
 struct Cell {
     at: usize,
     value: usize,
@@ -139,7 +139,7 @@ fn grid(json: &mut Json) -> Got<Vec<Cell>> {
 
 fn cell(json: &mut Json) -> Got<Cell> {
     let mut cell = Cell { at: json.at(), value: 0, region: None };
-    // A digit that the visitor of that page has put there is no clue.
+    // A digit entered by a user of the other program is no clue.
     let mut given = true;
     let mut seen = 0;
     json.open(b'{')?;
@@ -157,7 +157,7 @@ fn cell(json: &mut Json) -> Got<Cell> {
     Ok(cell)
 }
 
-/// A number, written as one or in quotes; `None` for null.
+/// Reads a number, with or without quotes; `None` for null.
 fn number(json: &mut Json) -> Got<Option<usize>> {
     json.peek();
     let at = json.at();
@@ -186,7 +186,7 @@ mod tests {
     fn a_plain_sudoku_is_read() {
         let Some(Reading::Taken(read)) = read(FOUR) else { panic!("{:?}", read(FOUR)) };
         assert_eq!((&*read.what, &*read.puzzles[0].value), ("a sudoku of 4 × 4", "1..4.3....1.2..3"));
-        // What is only drawn, and rules that are off, change nothing.
+        // Decoration, and rules that are off, change nothing.
         let drawn = FOUR.replacen(
             "\"grid\"",
             "\"cage\":[{\"cells\":[\"R1C1\"]}],\"antiknight\":false,\"arrow\":[],\"grid\"",

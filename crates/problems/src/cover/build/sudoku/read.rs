@@ -1,5 +1,5 @@
-//! Sudokus as files and people have them: drawn with boxes or not, one a line, in lists, in sections, as an address of puzz.link, and as
-//! other programs have them.
+//! The reader of sudokus in many forms: drawn with boxes or not, one per line, in lists, in sections, as an address of puzz.link, and in
+//! the formats of other programs.
 
 use super::answers::{found, sizes, what};
 use super::cut::Digits;
@@ -8,10 +8,10 @@ use crate::params::shortened;
 use crate::reader::grid::{self, Cell, Line};
 use crate::reader::{Fit, Flaw, Found, Puzzle, Reader, Reading, pzpr};
 
-/// What reads sudokus.
+/// The reader of sudokus.
 pub const READER: Reader = Reader { kind: "a sudoku", kinds: "sudokus", field: "clues", read: read_alone };
 
-/// Reads a sudoku, or a file of several; hardly one that has rules of its own besides.
+/// Reads a sudoku, or a file of several; the fit is lower if the text has further rules.
 fn read_alone(text: &str) -> Reading {
     match read(text) {
         Reading::Taken(found) if crate::sudoku::read::has_rules(text) => {
@@ -32,12 +32,12 @@ pub fn read(text: &str) -> Reading {
     if let Some(reading) = solo::read(text).or_else(|| fpuzzles::read(text)) {
         return reading;
     }
-    // Looked at before lines are, since that takes longer.
+    // Checked before the lines are split, which takes longer.
     if text.lines().any(|line| line.len() > LINE) {
         return Reading::Foreign;
     }
     let lines = grid::lines(text);
-    // Of a long text the beginning says what it is: the rest of another is not looked at, and that of a list only as a list.
+    // The beginning of a long text determines its kind: the rest of other texts is not read, and that of a list is read only as one.
     match lines.get(..BEGINNING).map(way) {
         None => of_lines(&lines),
         Some(None) => Reading::Foreign,
@@ -45,13 +45,13 @@ pub fn read(text: &str) -> Reading {
     }
 }
 
-/// So many lines of a long text say of what kind it is.
+/// The number of lines of a long text that determine its kind.
 const BEGINNING: usize = 600;
 
-/// The longest line that is looked at: 25 rows of 25 cells in brackets and quotes are shorter.
+/// The most bytes of a line: 25 rows of 25 cells in brackets and quotes are shorter.
 const LINE: usize = 8000;
 
-/// How a text is written: with a row a line, of that side, or a puzzle a line.
+/// The form of a text: one row per line, with this side, or one puzzle per line.
 #[derive(Clone, Copy)]
 enum Way {
     Rows(usize),
@@ -65,7 +65,7 @@ fn read_as(lines: &[Line], way: Way) -> Reading {
     }
 }
 
-/// How the beginning of a text is written, of which the last puzzle may go on behind it; `None` where that is no sudoku.
+/// Returns the form of the beginning of a text, whose last puzzle may be incomplete; `None` if it is no sudoku.
 fn way(lines: &[Line]) -> Option<Way> {
     if matches!(list(lines), Reading::Taken(_)) {
         return Some(Way::List);
@@ -89,7 +89,7 @@ fn of_lines(lines: &[Line]) -> Reading {
     }
 }
 
-/// A sudoku of puzz.link.
+/// Reads a sudoku of puzz.link.
 fn numbered(numbers: Result<pzpr::Numbers, Flaw>) -> Reading {
     let numbers = match numbers {
         Ok(numbers) if numbers.genre == "sudoku" => numbers,
@@ -105,23 +105,23 @@ fn numbered(numbers: Result<pzpr::Numbers, Flaw>) -> Reading {
     }
 }
 
-/// How well a grid fits the rules of a sudoku.
+/// Returns how well a grid fits the rules of a sudoku.
 fn fit(clues: &Clues, boxes: bool) -> Fit {
     let given = clues.cells().iter().filter(|value| **value > 0).count();
     let plain = given > 0 && given < clues.cells().len() && clues.clash().is_none();
     match (plain, boxes) {
         (false, false) => Fit::Poor,
         (false, true) => Fit::Possible,
-        // So many clues of another puzzle would hardly all differ in rows, columns and boxes.
+        // Clues of another puzzle would hardly all differ in rows, columns and boxes.
         (true, _) if boxes || clues.side() > 6 && 2 * given >= 3 * clues.side() => Fit::Sure,
         _ => Fit::Possible,
     }
 }
 
-/// The cells of a line, if it is a row of so many.
+/// Returns the cells of a line, if it is a row of `side` cells.
 fn row<'a>(line: &Line<'a>, side: usize, placed: bool) -> Option<Vec<Cell<'a>>> {
     let right = |cells: &Vec<Cell>| cells.len() == side && cells.iter().all(is_short);
-    // A cell is a word at the most, and between two of them there may be a dot or a dash.
+    // A cell is at most one word, and a dot or a dash may be between two of them.
     if line.has_more_words(2 * side) {
         return None;
     }
@@ -149,7 +149,7 @@ fn row<'a>(line: &Line<'a>, side: usize, placed: bool) -> Option<Vec<Cell<'a>>> 
     Some(line.words()).filter(right).or_else(|| Some(line.signs()).filter(right)).or_else(alternate).or_else(placed)
 }
 
-/// Whether blanks are the empty cells of rows that nothing is drawn about: all lines are digits and blanks, and one fills its row.
+/// Returns whether blanks are the empty cells of undrawn rows: all lines have digits and blanks only, and one fills its row.
 fn is_placed(lines: &[Line], side: usize) -> bool {
     let said = || lines.iter().filter(|line| !line.is_blank());
     let fits =
@@ -161,7 +161,7 @@ fn box_columns(side: usize) -> usize {
     SIDES.into_iter().find(|(known, _)| *known == side).map_or(side, |(_, (_, columns))| columns)
 }
 
-/// Whether a cell can be one: a sign, or a number of two digits.
+/// Returns whether a text may be a cell: a sign, or a number of two digits.
 fn is_short(cell: &Cell) -> bool {
     let two = cell.text.len() == 2 && cell.text.bytes().all(|b| b.is_ascii_digit());
     two || cell.text == grid::NONE || cell.text.chars().nth(1).is_none()
@@ -170,14 +170,14 @@ fn is_short(cell: &Cell) -> bool {
 /// A line as part of a grid.
 enum Part<'a> {
     Rows(Vec<Vec<Cell<'a>>>),
-    /// Nothing, or a rule.
+    /// A blank line, or a rule.
     Between {
         drawn: bool,
     },
     Other,
 }
 
-/// The signs of empty cells in the rows that have a digit, and whether blanks are such.
+/// Returns the signs of empty cells in the rows that have a digit, and whether blanks are empty cells.
 fn in_use(lines: &[Line], side: usize) -> (Vec<char>, bool) {
     let has_digit = |line: &&Line| line.text.contains(|c: char| c.is_ascii_alphanumeric());
     let placed = is_placed(lines, side);
@@ -220,15 +220,15 @@ struct Block<'a> {
     lines: Vec<usize>,
 }
 
-/// So many lines may stand before or behind the rows of a puzzle, as its title and whatever is said of it.
+/// The most other lines per puzzle, such as its title and comments.
 const TITLES: usize = 3;
 
-/// Puzzles of a row a line; the last one may be `cut` through.
+/// Reads puzzles with one row per line; if `cut`, the last one may be incomplete.
 fn blocks(lines: &[Line], side: usize, cut: bool) -> Reading {
     let (in_use, placed) = in_use(lines, side);
     let mut blocks: Vec<Block> = Vec::new();
     let (mut others, mut ruled, mut title) = (0, false, "");
-    // Among others, some puzzles may stand in one line each.
+    // Some puzzles among them may be in one line each.
     let mut single: Vec<Puzzle> = Vec::new();
     for line in lines {
         let full = blocks.last().is_none_or(|block| block.rows.len() == side);
@@ -260,7 +260,7 @@ fn blocks(lines: &[Line], side: usize, cut: bool) -> Reading {
             },
             Part::Other => return Reading::Foreign,
         }
-        // Without any of several rows, this is a list.
+        // Without puzzles of several rows, this is a list.
         if single.len() > 1 && blocks.is_empty() {
             return Reading::Foreign;
         }
@@ -290,11 +290,11 @@ fn blocks(lines: &[Line], side: usize, cut: bool) -> Reading {
         return left_out
             .map_or(Reading::Foreign, |(_, flaw)| Reading::Faulty(Flaw { certain: ruled || side > 6, ..flaw }));
     };
-    // Sixteen lines of sixteen cells may be as many small ones.
+    // Sixteen lines of sixteen cells may be as many small puzzles.
     if side == 16 && first.cells().iter().all(|value| *value <= 4) {
         return Reading::Foreign;
     }
-    // Of zeros and ones alone a matrix is made.
+    // Zeros and ones alone are a matrix.
     if !ruled && in_use.contains(&'0') && first.cells().iter().all(|value| *value <= 1) {
         return Reading::Foreign;
     }
@@ -308,7 +308,7 @@ fn blocks(lines: &[Line], side: usize, cut: bool) -> Reading {
     Reading::Taken(Found { what: what(&first, ruled), fit, puzzles, left_out })
 }
 
-/// The clues of a block, or which cell is none; nothing if too many are none.
+/// Returns the clues of a block, or the first bad cell; `None` as the error if too many cells are bad.
 fn clues(block: &Block, side: usize) -> Result<Clues, Option<Flaw>> {
     let digits = Digits::of_cells(block.rows.iter().flatten().copied(), side);
     let mut values = Vec::new();
@@ -337,12 +337,13 @@ fn clues(block: &Block, side: usize) -> Result<Clues, Option<Flaw>> {
     }
 }
 
-/// What ends a word of a list.
+/// Returns whether a character ends a word of a list.
 fn ends(c: char) -> bool {
     c.is_whitespace() || ",;:|=<>[](){}\"'".contains(c)
 }
 
-/// The sudoku of so many cells in a line of a list: a word of it, the first that has an empty cell if there is one, or all of it.
+/// Returns the sudoku of `side` × `side` cells in a line of a list: a word, the first one with an empty cell if there is one, or the whole
+/// line.
 fn listed(line: &Line, side: usize) -> Option<Clues> {
     let clues = |text: &str| {
         let digits = Digits::of(text.chars(), side);
@@ -357,7 +358,7 @@ fn listed(line: &Line, side: usize) -> Option<Clues> {
     if let Some(first) = first {
         return Some(if open(&first) { first } else { all.find(open).unwrap_or(first) });
     }
-    // All cells, row after row, between blanks or commas; between commas some may be empty.
+    // All cells row by row, separated by blanks or commas; between commas some may be empty.
     let whole = |cells: &Vec<Cell>| cells.len() == side * side && cells.iter().all(is_short);
     let cells = Some(line.words()).filter(whole).or_else(|| Some(line.separated()).filter(whole));
     if let Some(cells) = cells {
@@ -372,7 +373,7 @@ fn listed(line: &Line, side: usize) -> Option<Clues> {
     clues(&signs)
 }
 
-/// Puzzles one a line, with names, ratings or solutions beside them.
+/// Reads puzzles one per line, with names, ratings or solutions beside them.
 fn list(lines: &[Line]) -> Reading {
     let said: Vec<&Line> = lines.iter().filter(|line| !line.is_blank()).collect();
     for side in [25, 16, 9, 6, 4] {
@@ -401,7 +402,7 @@ fn list(lines: &[Line]) -> Reading {
     Reading::Foreign
 }
 
-/// What is wrong with a line that is nearly a sudoku of so many cells.
+/// Returns the mistake in a line that is nearly a sudoku of `side` × `side` cells.
 fn nearly(line: &Line, side: usize) -> Option<Flaw> {
     let wanted = side * side;
     let word = line.text.split(ends).max_by_key(|word| word.len())?;
@@ -422,7 +423,7 @@ fn nearly(line: &Line, side: usize) -> Option<Flaw> {
     })
 }
 
-/// What is wrong with a text that is hardly anything but a sudoku.
+/// Returns the mistake in a text that is most likely a sudoku.
 fn flawed(lines: &[Line]) -> Option<Flaw> {
     let said: Vec<&Line> = lines.iter().filter(|line| !line.is_blank()).collect();
     if let [line] = said[..] {

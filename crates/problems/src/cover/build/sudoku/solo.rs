@@ -1,4 +1,4 @@
-//! Sudokus of Simon Tatham's collection, where they are called Solo: a game's identity, such as `3x3:4_1a8…`, or a saved game that has one.
+//! The reader of sudokus of Simon Tatham's collection, where they are called Solo: a game ID, such as `3x3:4_1a8…`, or a saved game.
 
 use super::Clues;
 use super::answers::{found, sizes};
@@ -6,7 +6,7 @@ use crate::params::shortened;
 use crate::reader::grid::size;
 use crate::reader::{Flaw, Reading};
 
-/// Reads the identity of a game, perhaps in an address that ends with it; `None` where a text has none.
+/// Reads a game ID, also at the end of an address, or a saved game; returns `None` for other texts.
 pub fn read(text: &str) -> Option<Reading> {
     let trimmed = text.trim_start_matches('\u{feff}').trim();
     if trimmed.starts_with(SAVED) {
@@ -22,13 +22,13 @@ pub fn read(text: &str) -> Option<Reading> {
     Some(game(kind, cells, (1, column)))
 }
 
-/// No identity is longer.
+/// The most bytes of a game ID.
 const LONGEST: usize = 8000;
 
-/// How a saved game begins.
+/// The beginning of a saved game.
 const SAVED: &str = "SAVEFILE:41:Simon Tatham's Portable Puzzle Collection";
 
-/// The identity that a saved game has in two of its lines.
+/// Reads the game ID in two lines of a saved game.
 fn saved(text: &str) -> Option<Reading> {
     let field = |name: &str| {
         let line = (1..).zip(text.lines()).find(|(_, line)| line.starts_with(name))?;
@@ -40,14 +40,15 @@ fn saved(text: &str) -> Option<Reading> {
     (game_name == "Solo").then(|| Some(game(kind(params)?, cells, place)))?
 }
 
-/// Columns and rows of a box, and the rules that a game has besides.
+/// Columns and rows of a box, and the further rules of a game.
 struct Kind {
     columns: usize,
     rows: usize,
     variants: Vec<&'static str>,
 }
 
-/// What stands before the colon: `3x3`, or `9` for a jigsaw, then letters for rules, `d` and `r` with what they are followed by left out.
+/// Reads the part before the colon: `3x3`, or `9` for a jigsaw, then letters for rules, in which `d` and `r` with the signs after them are
+/// ignored.
 fn kind(params: &str) -> Option<Kind> {
     let digits = |text: &str| text.bytes().take_while(u8::is_ascii_digit).count();
     let (first, rest) = params.split_at(digits(params));
@@ -61,7 +62,7 @@ fn kind(params: &str) -> Option<Kind> {
         return None;
     }
     let names = [('j', "irregular boxes"), ('x', "diagonals"), ('k', "killer cages")];
-    // Symmetry (r2, m4, md4, a) and difficulty (dt) have letters of their own, which change no rule.
+    // Symmetry (r2, m4, md4, a) and difficulty (dt) have letters that change no rule.
     let mut variants = Vec::new();
     let mut signs = letters.chars().peekable();
     while let Some(sign) = signs.next() {
@@ -137,7 +138,7 @@ mod tests {
 
     #[test]
     fn an_identity_is_the_cells_in_short() {
-        // Two numbers beside each other have a line between them; a letter is as many empty cells.
+        // Adjacent numbers have an underscore between them; a letter is a number of empty cells.
         assert_eq!(value("2x2:1_2b3g4a1a"), "12..3.......4.1.");
         assert_eq!(value("2x3dt:p6q5a").len(), 36);
         assert_eq!(

@@ -1,4 +1,4 @@
-//! Questions about a look ahead: answers, and the usual misunderstandings of them.
+//! Questions about the lookahead: answers, and the usual misunderstandings.
 
 use super::super::super::branch::{Branch, Lie};
 use crate::cells::lookahead::{Act, Lookahead};
@@ -11,7 +11,7 @@ use crate::words::{capital, cut};
 /// The most letters of an item's name in an answer.
 const NAME: usize = 14;
 
-/// A small move in words; `None` for those that change no set and no support.
+/// Returns a detail in words; `None` if it changes no set and no support.
 pub fn named(lookahead: &Lookahead, act: Act) -> Option<String> {
     let instance = lookahead.instance();
     let name = |item: u32| cut(instance.name(item), NAME);
@@ -34,7 +34,7 @@ fn purged(instance: &Instance, option: u32) -> String {
     format!("option {} is purged", instance.number(option as usize))
 }
 
-/// The usual wrong answers: an option that is purged although it has a support, one that stays although it has none, and the next
+/// Returns the usual wrong answers: an option that is purged although it has a support, one that stays although it has none, and the next
 /// option of the item instead of the branch without the first.
 pub fn misunderstandings(moment: &Moment<Lookahead>, next: &Moment<Lookahead>) -> Vec<Lie> {
     let instance = next.machine.instance();
@@ -57,7 +57,7 @@ pub fn misunderstandings(moment: &Moment<Lookahead>, next: &Moment<Lookahead>) -
     vec![wrong]
 }
 
-/// The next option of the item that the node's option was chosen for.
+/// Returns another option of the item for which the node's option was chosen.
 fn sibling(lookahead: &Lookahead, node: u32) -> Option<usize> {
     let sets = lookahead.sets();
     let item = sets.item_of(node);

@@ -1,10 +1,10 @@
-//! Terms of a look ahead.
+//! The terms of the lookahead.
 
 use super::super::super::words::terms::{COLOUR, DEAD_END, FEWEST, ITEM, SECONDARY, TIED};
 use super::super::terms::{ACTIVE, BAR, FORCED, OPTION, RESTORED, SET, SIZE, SWAP};
 use crate::words::terms::Term;
 
-/// Each explained in a sentence.
+/// The terms, each explained in a sentence.
 pub const TERMS: &[Term] = &[
     SECONDARY,
     ITEM,

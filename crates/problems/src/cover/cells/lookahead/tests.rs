@@ -1,15 +1,15 @@
-//! Figures of the presets, and the solutions of both methods.
+//! Tests of the presets' statistics, and of the solutions of both methods.
 
 use crate::machine::Stop;
 use crate::session::Session;
 use crate::tally::Figure;
 
-/// A session of a preset.
+/// Opens the search of a preset.
 fn open(preset: &str) -> Session {
     crate::CATALOG.open(&format!("cover?preset={preset}&method=lookahead")).unwrap()
 }
 
-/// Those of the published program, on the instances that `stepdance options` prints.
+/// The numbers of the published program, on the instances that `stepdance options` prints.
 #[test]
 fn presets_have_the_published_figures() {
     for (preset, solutions, nodes, updates) in

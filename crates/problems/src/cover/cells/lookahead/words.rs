@@ -1,4 +1,4 @@
-//! Words of a look ahead: program lines, variables, narration of each move.
+//! The words of the lookahead: program lines, variables, narration.
 
 use super::super::super::said::{Said, both, count, item, number, option};
 use super::super::super::words::{self as cover_words, NAME};
@@ -13,7 +13,7 @@ use crate::text;
 use crate::timeline::Moment;
 use crate::words::{NONE, cut, or_dash};
 
-/// The lines of the program.
+/// The program lines.
 pub const LISTING: &[Line] = &[
     Line {
         label: Label("start"),
@@ -64,7 +64,7 @@ pub const LISTING: &[Line] = &[
     },
 ];
 
-/// The same where the first item is always chosen.
+/// The program lines if the first item is always chosen.
 pub const LISTING_FIRST: &[Line] = &{
     let first = Line { label: Label("best"), title: "Choose", text: "Choose the first active item." };
     let [start, establish, queue, enter, _, save, include, block, again, purge, backup] =
@@ -72,13 +72,13 @@ pub const LISTING_FIRST: &[Line] = &{
     [start, establish, queue, enter, first, save, include, block, again, purge, backup]
 };
 
-/// Lead and reason of a detail.
+/// Returns lead and reason of a detail.
 pub fn said(moment: &Moment<Lookahead>) -> Said {
     let say = Say { lookahead: moment.machine, instance: moment.machine.instance() };
     moment.last.map_or_else(Said::default, |act| say.act(act))
 }
 
-/// The position in one line.
+/// Returns a description of the position in one line.
 pub fn describe(lookahead: &Lookahead) -> String {
     let (instance, sets) = (lookahead.instance(), lookahead.sets());
     let active = sets.items()[..sets.active()].iter().copied().filter(|item| instance.is_primary(*item));
@@ -91,7 +91,7 @@ pub fn describe(lookahead: &Lookahead) -> String {
     }
 }
 
-/// The program's variables, as they are after the move `last`.
+/// Returns the program's variables after the move `last`.
 pub fn watch(lookahead: &Lookahead, last: Option<Act>) -> Vec<Watch> {
     let instance = lookahead.instance();
     let say = Say { lookahead, instance };
@@ -115,13 +115,13 @@ pub fn watch(lookahead: &Lookahead, last: Option<Act>) -> Vec<Watch> {
     ]
 }
 
-/// Words for what a machine does.
+/// The narration of the machine's moves.
 struct Say<'a> {
     lookahead: &'a Lookahead,
     instance: &'a Instance,
 }
 
-/// What follows when an option leaves.
+/// The consequence of the removal of an option.
 const SUPPORTS: &str = "The options that it supported need another support.";
 
 impl Say<'_> {
@@ -172,7 +172,7 @@ impl Say<'_> {
                 .leaves("Removed: ", self.lookahead.option_of(node))
                 .because(both("No cover with it is left.", SUPPORTS)),
             Act::Ended => Said::default().because("No decision is left, so nothing needs undoing."),
-            // The narrator of all methods tells these.
+            // The narrator of all methods describes these.
             Act::Inconsistent { .. }
             | Act::Solved
             | Act::Chosen { .. }
@@ -185,12 +185,12 @@ impl Say<'_> {
         }
     }
 
-    /// That an option leaves its sets.
+    /// Describes the removal of an option from its sets.
     fn leaves(&self, verdict: &'static str, of: usize) -> Said {
         Said::new(text!(verdict, option(of), "."))
     }
 
-    /// Which branch is next.
+    /// Describes the next branch.
     fn next(&self) -> Text {
         match self.lookahead.next_branch() {
             None => text!("No other branch is left."),
@@ -201,7 +201,7 @@ impl Say<'_> {
         }
     }
 
-    /// Whether an option is blocked because it gives an item another colour than the option tried.
+    /// Returns whether an option is blocked because it gives an item another colour than the option tried.
     fn clashes_by_colour(&self, option: u32, item: u32) -> bool {
         let Some(tried) = self.lookahead.tried() else { return false };
         let mut entries = self.instance.option(self.lookahead.option_of(tried)).iter();
@@ -215,12 +215,12 @@ impl Say<'_> {
         Compared { instance: self.instance, sets: lookahead.sets(), heuristic: lookahead.heuristic() }
     }
 
-    /// An item among the variables.
+    /// Returns the name of an item among the variables.
     fn name(&self, item: u32) -> String {
         cut(self.instance.name(item), NAME)
     }
 
-    /// An option by its number, as it stands in the cells.
+    /// Returns an option by its number, as it is in the cells.
     fn number(&self, option: u32) -> Target {
         number(option as usize)
     }

@@ -1,5 +1,5 @@
-//! Signs in the matrix of dots: the column of a dead end, with a wall at its foot; an option that is undone, which rises off its
-//! row and leaves a stroke; and a solution. No option is rejected in an exact cover.
+//! The signs in the matrix of dots: the column of a dead end, with a wall at its foot; an undone option, which rises off its row and leaves
+//! a stroke; a solution. No option is rejected in an exact cover.
 
 use super::super::super::focus::{closed, tried};
 use super::Matrix;
@@ -7,16 +7,15 @@ use crate::exact_cover::Act;
 use crate::scene::{Area, Ink, Look, Motion, Phase, Point, Scene, signs, when};
 use crate::within::Within;
 
-/// The second number of keys, other than those of a board beside the dots.
+/// The second number of keys, different from those of a board beside the dots.
 const APART: usize = 1000;
-/// The least width of a column that is framed and of a stroke, in pixels, and the least height of a row.
+/// The least width of a framed column, the least side of a stroke, and the least height of a row, in pixels.
 const LEAST: (f32, f32, f32) = (9.0, 11.0, 7.0);
-/// How far lines reach beyond what they mark.
+/// The extent of lines beyond the marked shapes, in pixels.
 const BEYOND: f32 = 7.0;
 
 impl Matrix<'_> {
-    /// What stands above everything else; solutions were `found` below the present node. The picture has
-    /// that `area` to itself.
+    /// Draws the signs over all other shapes; `found` solutions are below the current node. The picture fills `area`.
     pub(super) fn signs(&self, found: u64, area: Area, scene: &mut Scene) {
         if self.rows.window.w.min(self.rows.window.h) < 4.0 * BEYOND {
             return;
@@ -31,7 +30,7 @@ impl Matrix<'_> {
         }
     }
 
-    /// The column of an item, with a stroke for each option that was tried.
+    /// Draws the column of an item, with a stroke for each option that was tried.
     fn wall(&self, item: u32, dead: bool, scene: &mut Scene) {
         if self.rows.items().contains(&item) {
             let (strip, whole) = (self.rows.strip(item), self.rows.whole.inset(BEYOND));
@@ -44,7 +43,7 @@ impl Matrix<'_> {
         }
     }
 
-    /// The mark of an option that was tried for the item of its node.
+    /// Draws the mark of an option that was tried for its node's item.
     fn struck(&self, node: u32, phase: Phase, scene: &mut Scene) {
         let (item, option) = (self.cover.item_of(node), self.cover.option_of(node));
         if self.rows.items().contains(&item) && self.rows.options().contains(&option) {

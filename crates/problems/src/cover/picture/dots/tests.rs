@@ -1,4 +1,4 @@
-//! What the matrix of dots tells: how options and items stand, how long lists are, and which are named.
+//! Tests of the matrix of dots: states of options and items, lengths of lists, and names.
 
 use super::super::super::scenes::{STAGE, all, drawn, filled, find, framed, parts, same, text, the};
 use super::super::draw;
@@ -10,7 +10,7 @@ use crate::timeline::{Mark, Moment};
 use std::collections::BTreeSet;
 use std::rc::Rc;
 
-/// Shows some hundred moments in a row of searches that are too large for a diagram.
+/// Draws some hundred consecutive positions of searches that are too large for a diagram.
 fn pictures(mut see: impl FnMut(&Moment<Cover>, &Scene)) {
     for instance in [langford(8), queens(8)] {
         let mut mark = Mark::new(Cover::new(instance.into(), Heuristic::Fewest));
@@ -22,7 +22,7 @@ fn pictures(mut see: impl FnMut(&Moment<Cover>, &Scene)) {
     }
 }
 
-/// The options that share no item with those chosen, computed from the instance alone.
+/// Returns the options that share no item with the chosen ones, computed from the instance alone.
 fn open(cover: &Cover) -> BTreeSet<usize> {
     let instance = cover.instance();
     let items = |option: usize| instance.option(option).iter().map(|entry| entry.item);
@@ -35,7 +35,7 @@ fn entries(instance: &Instance, options: impl IntoIterator<Item = usize>, primar
     all.filter(|entry| instance.is_primary(entry.item) == primary).count()
 }
 
-/// A line sets the secondary items apart, if there are any.
+/// A line separates the secondary items, if there are any.
 #[test]
 fn a_line_stands_between_primary_and_secondary_items() {
     let mut seen = [0; 2];
@@ -81,7 +81,7 @@ fn dots_are_dark_where_an_option_can_be_chosen() {
     assert!(seen >= 4, "{seen}");
 }
 
-/// Where an item's column is, by its dots: the names stand above them.
+/// Names are above the columns of their items' dots.
 #[test]
 fn names_bars_and_strips_stand_in_their_columns() {
     let mut dead_ends = 0;
@@ -92,7 +92,7 @@ fn names_bars_and_strips_stand_in_their_columns() {
         let x = |item: u32| find(scene, "item", item).map(|name| name.extent().centre().x);
         for (item, _, name) in all(scene, "item") {
             assert_eq!(text(name), instance.name(item));
-            // A primary item that is in the list of heads has a bar, the others do not.
+            // A primary item in the header list has a bar, the others do not.
             let bars = all(scene, "bars").find(|(kind, ..)| *kind == 0).map_or(vec![], |(.., path)| parts(path));
             let here = bars.iter().any(|bar| (bar.centre().x - name.extent().centre().x).abs() < 1.0);
             assert_eq!(here, cover.active().any(|other| other == item), "{} at {}", instance.name(item), moment.at);
@@ -130,7 +130,7 @@ fn bars_are_as_high_as_lists_are_long() {
         let lost = path(0);
         let mut full: Vec<Area> = [path(1), path(2)].concat();
         full.sort_by(|a, b| a.x.total_cmp(&b.x));
-        // The list of heads runs from left to right.
+        // The header list is in order from left to right.
         assert_eq!((full.len(), lost.len()), (lens.len(), lens.len()));
         for (((bar, lost), len), item) in full.iter().zip(&lost).zip(&lens).zip(cover.active()) {
             assert!(same(bar.h * all_of(item), lost.h * len), "item {item} at {}: {bar:?} of {lost:?}", moment.at);
@@ -159,7 +159,7 @@ fn options_that_are_chosen_tried_or_walked_are_marked_and_named() {
         for (option, kind) in &marked {
             let row = all(scene, "row").find(|(of, ..)| of == option).expect("a row").2;
             assert_eq!(row.is_dashed(), *kind == 1 || *kind == 4);
-            // What is undone is on no trial.
+            // An undone option is not under test.
             assert!(*kind != 1 || cover.label().0 != "X6", "option {option} at {}", moment.at);
             assert_eq!(*kind == 2 || *kind == 3, cover.chosen().any(|chosen| chosen as u32 == *option) && *kind != 0);
             if let Some(name) = find(scene, "option", *option) {
@@ -173,7 +173,7 @@ fn options_that_are_chosen_tried_or_walked_are_marked_and_named() {
             let ring = the(scene, "splice", node);
             assert_eq!(ring.is_dashed(), matches!(moment.last, Some(Act::Hidden { .. })));
             let row = all(scene, "row").find(|(of, ..)| *of == option).expect("a row").2.extent();
-            // At the edges of the picture the ring is moved into it.
+            // At the edges of the picture the ring is moved inside.
             let (off, ring) = (row.centre().y - ring.extent().centre().y, ring.extent());
             assert!(off.abs() <= ring.h / 2.0, "step {}: {off}", moment.at);
         } else {
@@ -182,7 +182,7 @@ fn options_that_are_chosen_tried_or_walked_are_marked_and_named() {
     });
 }
 
-/// Zoomed in, fewer rows are seen, and all of them wholly; what is pointed at is lit up.
+/// A zoomed matrix shows fewer rows, all of them whole; the option pointed at is highlighted.
 #[test]
 fn zooming_shows_less_of_it_larger() {
     let mark = Mark::new(Cover::new(langford(12).into(), Heuristic::Fewest));
@@ -201,8 +201,8 @@ fn zooming_shows_less_of_it_larger() {
     assert!(part > 0 && part < whole, "{part} of {whole}");
 }
 
-/// The four looks, told by shape: a wall in the column of a dead end, a stroke on what was taken back and a frame round what
-/// is next, a frame round a solution; and none of them at any other moment.
+/// The four signs differ in shape: a wall in the column of a dead end, a stroke on an undone option, a frame around the next one, a frame
+/// around a solution. They are drawn at no other position.
 #[test]
 fn dots_show_dead_ends_ways_back_and_solutions() {
     let mut seen = BTreeSet::new();

@@ -1,4 +1,4 @@
-//! What the link diagram tells: who points at whom, what has left its list, which option is chosen, how long lists are.
+//! Tests of the link diagram: pointers, unlinked nodes, chosen options, and lengths of lists.
 
 use super::super::super::scenes;
 use super::super::super::scenes::{all, framed, same, text, the, walk};
@@ -8,13 +8,13 @@ use crate::exact_cover::{Cover, Heuristic, Instance};
 use crate::scene::{Ink, Item, Scene, Shape};
 use crate::timeline::Moment;
 
-/// Small instances, one with colours and one whose options are not in order.
+/// Returns small instances, one with colours and one whose options are not in order.
 fn instances() -> [Instance; 3] {
     let more = instance("p q r", "x y z", &["x:A p y:A q", "p r x:A y", "p x:B", "q x:A", "r y:B", "q z r", "z p"]);
     [toy(), colours(), more]
 }
 
-/// Shows every moment of them with its picture.
+/// Draws each position of their searches.
 fn pictures(mut see: impl FnMut(&Moment<Cover>, &Scene)) {
     for instance in instances() {
         for heuristic in [Heuristic::Fewest, Heuristic::First] {
@@ -25,7 +25,7 @@ fn pictures(mut see: impl FnMut(&Moment<Cover>, &Scene)) {
     }
 }
 
-/// The column of an item that is pointed at is lit, from its head down.
+/// The column of an item that is pointed at is highlighted, from its header down.
 #[test]
 fn the_column_that_is_pointed_at_is_lit() {
     for instance in instances() {
@@ -48,7 +48,7 @@ fn the_column_that_is_pointed_at_is_lit() {
     }
 }
 
-/// The ends of lists bear the names of their heads, which fit them.
+/// The copies at the ends of lists have the names of their headers, which fit.
 #[test]
 fn ghosts_have_room_for_their_names() {
     pictures(|moment, scene| {
@@ -65,7 +65,7 @@ fn ghosts_have_room_for_their_names() {
     });
 }
 
-/// The legend of a splice: each text has its piece of line before it, behind what was said before.
+/// The legend of a splice is after that of the dashes; each text has a sample line before it.
 #[test]
 fn the_legend_of_a_splice_stands_behind_what_dashes_mean() {
     let mut seen = 0;

@@ -1,4 +1,4 @@
-//! Which brackets of a text have no others within, and what stands before them.
+//! The innermost brackets of a text, and the names before them.
 
 use super::super::cells::{fields, words};
 use super::super::draft::Word;
@@ -7,38 +7,38 @@ use std::collections::HashSet;
 pub const OPEN: [char; 3] = ['[', '{', '('];
 pub const CLOSE: [char; 3] = [']', '}', ')'];
 
-/// The deepest that a list lies within others.
+/// The greatest depth of nested brackets.
 const DEEPEST: usize = 64;
 
-/// A pair of brackets without others within, but for those that are calls or indices.
+/// A pair of brackets that contains no others except calls and indices.
 pub struct Group<'a> {
-    /// What it is called, before a colon or an equals sign; empty if it has no name.
+    /// The name before a colon or an equals sign; empty if there is none.
     pub label: &'a str,
-    /// What stands between the brackets.
+    /// The content of the brackets.
     pub inner: Word<'a>,
-    /// How many brackets are around it.
+    /// The number of brackets around it.
     pub depth: usize,
     /// The opening bracket.
     pub sign: char,
 }
 
-/// A bracket that is not closed yet.
+/// A bracket that is not yet closed.
 struct Open<'a> {
     at: usize,
     sign: char,
-    /// What stands before it since the last sign.
+    /// The text before it since the last sign.
     prefix: &'a str,
     /// Whether it belongs to a name: `array(`, `m[`.
     called: bool,
     is_empty: bool,
 }
 
-/// Whether a name can have the character.
+/// Returns whether a character may be part of a name.
 pub fn is_name(c: char) -> bool {
     c.is_alphanumeric() || c == '_'
 }
 
-/// The groups of a text in their order; `None` where brackets do not match.
+/// Returns the groups of a text in their order; `None` if brackets do not match.
 pub fn groups(text: &str) -> Option<Vec<Group<'_>>> {
     let mut groups: Vec<Group> = vec![];
     let mut open: Vec<Open> = vec![];
@@ -84,7 +84,7 @@ pub fn groups(text: &str) -> Option<Vec<Group<'_>>> {
             }
             ',' => from = at + 1,
             ';' | '\n' if open.is_empty() => (from, statement) = (at + 1, groups.len()),
-            // What stands before it are types and sizes.
+            // The groups before it are types and sizes.
             '=' if open.is_empty() && !"=!<>".contains(last) => groups.truncate(statement),
             _ => {}
         }
@@ -92,7 +92,7 @@ pub fn groups(text: &str) -> Option<Vec<Group<'_>>> {
     open.is_empty().then_some(groups)
 }
 
-/// The name before a colon or an equals sign, behind which types may stand.
+/// Returns the name before a colon or an equals sign, which a type may follow.
 fn label(prefix: &str) -> &str {
     let Some(end) = prefix.rfind([':', '=', '>']) else { return "" };
     let rest = prefix[end + 1..].trim();
@@ -107,7 +107,7 @@ fn label(prefix: &str) -> &str {
 }
 
 impl<'a> Group<'a> {
-    /// What it holds: separated by commas if there are any, and otherwise by blanks.
+    /// Returns the cells, separated by commas if there are any, otherwise by blanks.
     pub fn cells(&self) -> Vec<Word<'a>> {
         let mut cells = match self.inner.text.contains(',') {
             true => fields(self.inner, ',', &['"', '\'']),
@@ -119,7 +119,7 @@ impl<'a> Group<'a> {
         cells
     }
 
-    /// Its rows, where it is a whole matrix: between semicolons, or else on lines.
+    /// Returns the rows of a whole matrix, separated by semicolons or line breaks.
     pub fn rows(&self) -> Vec<Group<'a>> {
         let sign = if self.inner.text.contains(';') { ';' } else { '\n' };
         let base = self.inner.text.as_ptr() as usize;
@@ -131,7 +131,7 @@ impl<'a> Group<'a> {
     }
 }
 
-/// Whether a list has anything twice.
+/// Returns whether two cells are equal.
 pub fn repeats(cells: &[Word]) -> bool {
     cells.iter().map(|cell| cell.text).collect::<HashSet<_>>().len() < cells.len()
 }

@@ -1,5 +1,5 @@
-//! The row of slots with the tree of choices below it: slots are the tree's levels from left to right, and the values are its rows. In
-//! the column of the slot to fill stands the list of unused values.
+//! The row of slots with the search tree below it: the columns of slots are the tree's levels, and the values are its rows. The list of
+//! unused values is drawn in the column of the slot to fill.
 
 use super::layout::Layout;
 use super::{Act, Focus, ListMachine, row, words};
@@ -8,28 +8,29 @@ use crate::sign::Sign;
 use crate::timeline::Moment;
 use crate::within::Within;
 
-/// The slots' part of the height; the numbers of nodes below the tree, where the picture is at least so high, and the room below them.
+/// The height of the slots as a share of the picture; the height of the numbers of nodes below the tree, the least height of a picture that
+/// has them, and the room below them, in pixels.
 const SLOTS: f32 = 0.5;
 const COUNTS: (f32, f32) = (46.0, 560.0);
 const BELOW: f32 = 12.0;
-/// Columns are at least so wide, and rows so high; more pairs than this have no grid.
+/// The least width of a column and height of a row, in pixels, and the most pairs with a grid.
 const LEAST: Point = Point::new(19.0, 13.0);
 const MOST: usize = 16;
-/// The part of the width that slots have at least.
+/// The least width of the slots, as a share of the picture.
 const WIDTH: f32 = 0.84;
-/// The radius of an element of the list in parts of a row and of a column, and the most.
+/// The radius of a list element as a share of a row and of a column, and the greatest one in pixels.
 const RING: (f32, f32, f32) = (0.36, 0.36, 15.0);
-/// How opaque the band of the slot at work is.
+/// The opacity of the band of the current slot.
 const BAND: f32 = 0.1;
-/// The height of letters, and the least.
+/// The preferred and the least size of text, in pixels.
 const TEXT: (f32, f32) = (15.0, 11.0);
-/// Length of an arrowhead at the most.
+/// The greatest length of an arrowhead, in pixels.
 const HEAD: f32 = 8.0;
 
-/// What stands in the column of the slot to fill; the tree of choices is beside it.
+/// The title of the list in the column of the slot to fill.
 const LIST: &str = "List of unused values";
 
-/// Whether the grid of `n` pairs has room in a picture of that size.
+/// Returns whether the grid of `n` pairs has room in a picture of this size.
 pub fn has_room(n: usize, size: Point) -> bool {
     let (columns, rows) = (WIDTH * size.x / (2 * n) as f32, (1.0 - SLOTS) * size.y / (n + 2) as f32);
     n <= MOST && columns >= LEAST.x && rows >= LEAST.y
@@ -49,14 +50,14 @@ pub fn draw(n: usize, moment: &Moment<ListMachine>, sign: Sign, scene: &mut Scen
     }
     row::Row { layout, machine, focus, solved: moment.last == Some(Act::Filled), sign }.draw(scene);
     super::names(layout, false, scene);
-    // Before the first move the rule's examples stand there.
+    // Before the first move this area shows the rule's examples.
     if moment.last.is_some() {
         grid.rows(scene, n, focus);
     }
     if let Some(focus) = focus {
         let before = scene.items().len();
         grid.list(scene, machine, focus, !matches!(moment.last, None | Some(Act::Started | Act::Ended)));
-        // The list goes with the band in which it stands.
+        // The list moves with its band.
         scene.since(before, |item| item.phases.travel = when::CLIMBS);
     }
     let slots: Vec<(usize, usize)> = machine.placed().collect();
@@ -69,7 +70,7 @@ pub fn draw(n: usize, moment: &Moment<ListMachine>, sign: Sign, scene: &mut Scen
     scene.levels = Some(Levels { tree, counts, at, pitch: layout.slots.pitch, spots, row, ..Levels::default() });
 }
 
-/// The places of values in the columns of slots.
+/// The layout of values in the columns of slots.
 struct Grid<'a> {
     layout: &'a Layout,
     top: f32,
@@ -90,12 +91,12 @@ impl Grid<'_> {
         Point::new(self.x(slot), self.y(value))
     }
 
-    /// The radius of an element of the list.
+    /// Returns the radius of an element of the list.
     fn ring(&self) -> f32 {
         (self.row * RING.0).min(self.layout.slots.pitch * RING.1).within(2.5, RING.2)
     }
 
-    /// The band that ties the slot to fill to its column; at a dead end a frame with a wall below it.
+    /// Draws the band that connects the slot to fill with its column; at a dead end it is a frame with a wall below it.
     fn band(&self, scene: &mut Scene, slot: usize, sign: Sign, foot: f32) {
         let wide = self.layout.slots.pitch;
         let column = Area::new(self.x(slot) - wide / 2.0, 0.0, wide, foot);
@@ -111,7 +112,7 @@ impl Grid<'_> {
         }
     }
 
-    /// The rows of values, and what they are.
+    /// Draws the rows of values, with the values.
     fn rows(&self, scene: &mut Scene, n: usize, focus: Option<Focus>) {
         let (left, right) = (self.layout.slots.left, self.x(2 * n) + self.layout.slots.pitch / 2.0);
         let size = TEXT.0.min(0.9 * self.row).max(self.letters);
@@ -135,13 +136,13 @@ impl Grid<'_> {
         }
     }
 
-    /// The list of unused values in the column of a slot: its pointers lead down.
+    /// Draws the list of unused values in the column of a slot, with downward pointers.
     fn list(&self, scene: &mut Scene, machine: &ListMachine, focus: Focus, tags: bool) {
         let radius = self.ring();
         let follows = |k: usize| usize::from(machine.p[k]);
         let column = |k: usize| self.at(focus.slot, k);
         let elements: Vec<usize> = std::iter::once(0).chain(machine.unused()).collect();
-        // The pointer that was changed just now.
+        // The pointer that the last move changed.
         let changed = matches!(focus.look, Look::Came | Look::Left).then_some(focus.j);
         for from in elements.iter().copied() {
             let to = follows(from);
@@ -158,7 +159,7 @@ impl Grid<'_> {
             let head = HEAD.min(0.6 * (tip - tail).length().max(1.0));
             let passes = focus.look == Look::Came && from < focus.k && focus.k < to;
             let item = match passes {
-                // Past the value that was taken out.
+                // Past the unlinked value.
                 true => {
                     let out = radius + 0.2 * self.layout.slots.pitch;
                     let (a, b) = (column(from).right(radius), column(to).right(radius));
@@ -170,7 +171,7 @@ impl Grid<'_> {
             item.motion(Motion::Grow, Motion::Fade).enters_in(when::FOLLOWS);
         }
         if focus.look == Look::Came {
-            // It keeps its own pointer: that is why undoing works.
+            // It keeps its own pointer, by which undoing works.
             let next = follows(focus.k);
             if next > 0 {
                 let kept = scene.line(column(focus.k).down(radius), column(next).down(-radius));
@@ -200,7 +201,7 @@ impl Grid<'_> {
         if place.h <= self.row && x >= 0.0 {
             name.draw(scene, place).map(|item| item.key("title", 1, 0));
         }
-        // They stand in the slot's own column.
+        // The names j and k are in the slot's own column.
         if tags && self.layout.slots.pitch >= 2.0 * (radius + 1.2 * self.letters) {
             let (j, k) = (usize::from(machine.j), usize::from(machine.k));
             let size = (0.95 * radius).max(self.letters).min(15.0_f32.max(self.letters));
@@ -215,14 +216,14 @@ impl Grid<'_> {
         }
     }
 
-    /// What has become of the values in the columns of the slots that are filled and of the next one.
+    /// Returns the outcomes of the values in the columns of the filled slots and of the next one.
     fn spots(&self, n: usize, slots: &[(usize, usize)], next: Option<usize>, focus: Option<Focus>) -> Vec<Vec<Spot>> {
         let mut taken = vec![false; 2 * n + 2];
         let mut used = vec![false; n + 1];
         let mut all = vec![];
         let chosen = slots.iter().map(|(slot, value)| (*slot, Some(*value))).chain(next.map(|slot| (slot, None)));
         for (slot, value) in chosen {
-            // In the next column, the list itself shows what is unused.
+            // In the next column, the list itself shows the unused values.
             let tested =
                 focus.filter(|focus| value.is_none() && focus.look.is_tried() && focus.k > 0).map(|focus| focus.k);
             let behind = match (value, focus) {

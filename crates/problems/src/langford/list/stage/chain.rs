@@ -1,5 +1,5 @@
-//! The list of unused values, cut open at its header, which is repeated as a ghost at the end. Pointers of unused
-//! values are solid; a used value keeps its pointer, dashed, by which it is relinked.
+//! The list of unused values, cut at its header, which is repeated as a ghost at the end. Pointers of unused values are solid; a used value
+//! keeps its pointer, dashed, by which it is relinked.
 
 use super::layout::{GHOST, Layout};
 use super::{Focus, ListMachine, STRONG, words};
@@ -12,19 +12,20 @@ use crate::within::Within;
 const TAG: f32 = 18.0;
 /// The size of the header's name.
 const NAME: f32 = 13.0;
-/// The distance of the name of a list's end from its middle, in parts of an element's radius.
+/// The distance of the header's name from the middle of its element, in radii of an element.
 const ASIDE: f32 = 0.15;
-/// The distance of the wall round the list from the edge of the stage, in pixels: more than half its width.
+/// The distance of the wall around the list from the edge of the stage, in pixels: more than half its width.
 const CLEAR: f32 = 4.0;
-/// Their depth below the list, in parts of that.
+/// The extent of the names j and k below the list, in their sizes.
 const TAGGED: f32 = 1.6;
-/// The radius of the ghost in parts of an element's.
+/// The radius of the ghost, in radii of an element.
 const SHADOW: f32 = 0.72;
-/// Length of an arrowhead, and its bounds.
+/// The length of an arrowhead, with its least and greatest value.
 const HEAD: (f32, f32, f32) = (12.0, 5.0, 26.0);
-/// The width of a used value's outline and pointer, in parts of a strong line's, and their dashes in parts of that.
+/// The width of a used value's outline and pointer in widths of a strong line, and the length of their dashes in that width.
 const KEPT: (f32, f32) = (0.5, 2.2);
-/// The height of a pointer over others in parts of the room: of the shortest, what the longest adds, and the exponent between.
+/// The height of a pointer over other elements as a share of the room: for the shortest, the increase for the longest, and the exponent
+/// between.
 const PEAK: (f32, f32, f32) = (0.38, 0.58, 0.7);
 
 /// The list at a position.
@@ -34,18 +35,18 @@ pub struct Chain<'a> {
     pub focus: Option<Focus>,
     /// Whether j and k are shown.
     pub tags: bool,
-    /// What the last move means.
+    /// The outcome of the last move.
     pub sign: Sign,
 }
 
-/// The left end of the list with the wall of a dead end.
+/// Returns the left end of the list with the wall of a dead end.
 pub fn left(layout: &Layout) -> f32 {
     let (first, r) = (layout.nodes.at(0.0).x, layout.radius);
     let name = if layout.words { first - ASIDE * r - name_width(layout) - CLEAR } else { first };
     name.min(first - 1.3 * r)
 }
 
-/// The width of the name of an end.
+/// Returns the width of the header's name.
 fn name_width(layout: &Layout) -> f32 {
     measure::width(words::HEADER, layout.text(NAME), 400, false) * measure::SLACK
 }
@@ -57,14 +58,14 @@ impl Chain<'_> {
         let mut used = vec![true; n + 1];
         used[0] = false;
         self.machine.unused().for_each(|k| used[k] = false);
-        // The pointer that the last move changed: its element, and its target before.
+        // The changed pointer: its element, and its previous target.
         let changed = self.focus.and_then(|focus| match focus.look {
             Look::Came => Some((focus.j, focus.k)),
             Look::Left => Some((focus.j, self.follows(focus.k))),
             _ => None,
         });
         let before = scene.items().len();
-        // Grey ones first, the new one last.
+        // Pointers of used values first, the new one last.
         let mut links: Vec<(usize, usize, Look)> = (0..=n)
             .map(|k| match changed {
                 Some((j, _)) if j == k => (k, self.follows(k), Look::Came),
@@ -97,7 +98,7 @@ impl Chain<'_> {
             }
         }
         if self.sign == Sign::Back {
-            // The removed value is relinked as it is lifted.
+            // The removed value is relinked while it rises.
             scene.since(before, |item| (item.phases.enter, item.phases.travel) = (when::LIFTED, when::LIFTED));
         }
         self.ghost(scene);
@@ -112,8 +113,8 @@ impl Chain<'_> {
         Area::around(self.layout.nodes.at(k as f32), side, side)
     }
 
-    /// At a dead end, all unused values: a cross on each that does not fit, a stroke through each that was placed in
-    /// vain, a frame round the list and a wall at its end. After backtracking, a frame round the next value.
+    /// Marks all unused values at a dead end: a cross on each that was rejected, a stroke through each that was placed without success, a
+    /// frame around the list and a wall at its end. After a backtrack, marks the next value with a frame.
     fn signs(&self, scene: &mut Scene) {
         let Some(focus) = self.focus else { return };
         let r = self.layout.radius;
@@ -124,11 +125,11 @@ impl Chain<'_> {
                 let ghost = self.layout.nodes.at(self.place(0)).x + SHADOW * r;
                 let (mut low, mut end) = (Point::new(left(self.layout), first.y - 0.3 * r), ghost);
                 if self.layout.words {
-                    // So are the names of both ends.
+                    // The names of both ends are inside the frame.
                     let name = self.named(1);
                     (low.y, end) = (name.y, name.right() - 0.3 * r + CLEAR);
                 }
-                // Those of j and k are within, too.
+                // So are the names j and k.
                 let tags = (last.bottom() + TAGGED * self.layout.text(TAG)).min(self.layout.stage.bottom() - CLEAR);
                 let high = Point::new(end.max(last.right()) + 0.3 * r, tags.max(last.bottom() + 0.3 * r));
                 signs::wall(scene, Area::between(low, high), true);
@@ -162,17 +163,17 @@ impl Chain<'_> {
         self.machine.p[k].into()
     }
 
-    /// The place on the line of the element at which a pointer to `k` ends.
+    /// Returns the position on the line at which a pointer to `k` ends.
     fn place(&self, k: usize) -> f32 {
         if k == 0 { self.layout.n as f32 + GHOST } else { k as f32 }
     }
 
-    /// Scene units for one unit of the list in the drawing for 4 pairs.
+    /// Returns the size of one unit of the drawing for 4 pairs, in scene units.
     fn small(&self) -> f32 {
         self.layout.radius / 27.0
     }
 
-    /// The width of a strong line.
+    /// Returns the width of a strong line.
     fn strong(&self) -> f32 {
         STRONG * Look::frame_width(Area::around((0.0, 0.0), 2.0 * self.layout.radius, 2.0 * self.layout.radius))
     }
@@ -198,7 +199,7 @@ impl Chain<'_> {
         }
     }
 
-    /// A pointer from one element to another, along the line: straight to a neighbour, otherwise over the elements between.
+    /// Returns the curve of a pointer, along the line: straight to a neighbour, otherwise over the elements between.
     fn curve(&self, from: usize, to: usize, head: f32) -> [Point; 4] {
         let (nodes, r) = (&self.layout.nodes, self.layout.radius);
         let target = if to == 0 { SHADOW * r } else { r };
@@ -206,14 +207,14 @@ impl Chain<'_> {
         let end = if to == 0 { self.layout.n + 1 } else { to };
         let clear = (3.0 * self.small()).within(1.0, 6.0);
         if end == from + 1 {
-            // Where elements stand close, the arrowhead alone tells the direction.
+            // Between close elements the arrowhead alone shows the direction.
             let tip = Point::new(b - target - clear, 0.0);
             let tail = Point::new((a + r + clear).min(tip.x - head * 0.9).max(a + r * 0.5), 0.0);
             return [tail, tail.towards(tip, 1.0 / 3.0), tail.towards(tip, 2.0 / 3.0), tip];
         }
-        // The longer, the higher and the steeper, so that nested pointers meet neither on the way nor at the end.
+        // Longer pointers are higher and steeper, so that nested pointers do not meet.
         let passed = (end - from - 2) as f32 / (self.layout.n as f32 - 1.0).max(1.0);
-        // By the power of doubles, which speeds ask for as well: that of floats would be code of its own.
+        // The power of doubles, which is linked for speeds as well; that of floats would be further code.
         let high = f64::from(passed).powf(f64::from(PEAK.2)) as f32;
         let peak = r + self.layout.bypass * (PEAK.0 + PEAK.1 * high);
         let lean = (0.38 * nodes.pitch).min(peak) * (1.0 - 0.35 * passed);
@@ -239,18 +240,18 @@ impl Chain<'_> {
         }
     }
 
-    /// The place of the name of either end of the list, both the header: above it and outwards, where no pointer runs.
+    /// Returns the area of the header's name at one end of the list, above the element and outwards, where no pointer is.
     fn named(&self, nth: usize) -> Area {
         let text = self.layout.text(NAME);
         let wide = name_width(self.layout);
         let (at, side) = [(self.layout.nodes.at(0.0), -1.0), (self.layout.nodes.at(self.place(0)), 1.0)][nth];
         let middle = at.right(side * (wide / 2.0 + ASIDE * self.layout.radius)).down(-self.layout.radius - text);
-        // Between them and the edge of the stage is room for the wall of a dead end.
+        // The wall of a dead end needs room between the name and the edge of the stage.
         let x = middle.x.min(self.layout.stage.right() - wide / 2.0 - 2.0 * CLEAR);
         Area::around((x, middle.y), wide, 1.3 * text)
     }
 
-    /// The names j and k below their elements. At the list's end, k stands below the ghost.
+    /// Draws the names j and k below their elements. At the list's end, k is below the ghost.
     fn tags(&self, scene: &mut Scene) {
         let (j, k) = (usize::from(self.machine.j), usize::from(self.machine.k));
         let size = self.layout.text(TAG);

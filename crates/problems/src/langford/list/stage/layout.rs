@@ -1,7 +1,7 @@
-//! The layout: sizes for any number of pairs on a stage of any size.
+//! The layout of slots and list for any number of pairs on a stage of any size.
 //!
-//! Slots and list elements lie on [`Line`]s, which wrap where they would become too narrow to read. A curve is given
-//! as if its line did not wrap and is cut where the line's rows end.
+//! Slots and list elements lie on [`Line`]s, which wrap where they would become too narrow to read. A curve is given as if its line did not
+//! wrap and is cut where the line's rows end.
 
 use super::TEXT;
 use crate::scene::{Area, Cells, Part, Point, split_one_way};
@@ -9,71 +9,72 @@ use crate::within::Within;
 
 /// The stage on which 4 pairs are drawn at their usual size.
 const USUAL: Point = Point::new(960.0, 556.0);
-/// Slots narrower than this lie in two rows: two digits need that much. On a stage that is higher than wide, there is
-/// room for two rows of slots that are wider.
+/// The least width of a slot in one row, which two digits need; on a stage that is higher than wide, there is room for two rows of wider
+/// slots, and the second value applies.
 const NARROWEST_SLOT: (f32, f32) = (11.5, 20.0);
-/// Without the list, the rest of the picture is so many times as high.
+/// The factor by which the rest of the picture is higher without the list.
 const PART: f32 = 1.6;
-/// The widest slot where the list stands in a column below it.
+/// The greatest width of a slot with the list in a column below it.
 const WIDEST_ALIGNED: f32 = 120.0;
-/// The widest slot on the usual stage, and its height in parts of its width, within bounds.
+/// The greatest width of a slot on the usual stage; its height as a share of its width, with the least height and the width up to which it
+/// is square.
 const WIDEST_SLOT: f32 = 96.0;
 const SLOT: (f32, f32, f32) = (0.9, 24.0, 36.0);
-/// List elements closer together than this lie in two rows.
+/// The least distance between list elements in one row.
 const NARROWEST_NODE: f32 = 26.0;
-/// The distance of the ghost of the list's header from the last element, and of its far side, in pitches.
+/// The distance of the header's ghost from the last element, and that of its far side, in pitches.
 pub const GHOST: f32 = 0.78;
 const GHOST_END: f32 = GHOST + 0.14;
-/// Height of an undo cell in parts of its width, and its bounds.
+/// The height of an undo cell as a share of its width, with its least and greatest value.
 const UNDO: (f32, f32, f32) = (0.36, 18.0, 60.0);
-/// Radius of a list element in parts of its pitch, the largest one, and the least in parts of the pitch and at all.
+/// The radius of a list element as a share of its pitch, its greatest value, and its least value as a share of the pitch and absolutely.
 const NODE: (f32, f32, f32, f32) = (0.3, 28.0, 0.4, 9.5);
-/// The greatest height of pointers, and the least of arcs and of pointers.
+/// The greatest height of pointers, and the least heights of arcs and of pointers.
 const BYPASS: f32 = 64.0;
 const LEAST: (f32, f32) = (16.0, 12.0);
-/// The factor by which heights may exceed the wanted ones where there is room.
+/// The factor by which heights may exceed the preferred ones.
 const STEEPER: f32 = 1.3;
-/// The height of an arc over all n + 1 slots in parts of its width: for 4 pairs, and for 12 and more.
+/// The height of an arc over all n + 1 slots as a share of its width: for 4 pairs, and for 12 and more.
 const ROUND: (f32, f32) = (0.38, 0.6);
-/// Gaps above the undo notes and above the list; room below everything.
+/// The gaps above the undo notes and above the list, and the room below everything.
 const GAPS: (f32, f32) = (24.0, 34.0);
 const BELOW: f32 = 8.0;
 
-/// Places in a row, or in several rows of the same length. Places count from 0.
+/// Positions in one row, or in several rows of the same length, counted from 0.
 #[derive(Clone, Copy)]
 pub struct Line {
-    /// Left end of the rows.
+    /// The left end of the rows.
     pub left: f32,
-    /// From one place to the next.
+    /// The distance between adjacent positions.
     pub pitch: f32,
-    /// The places in a row.
+    /// The number of positions per row.
     pub per_row: usize,
     /// The number of rows.
     pub rows: usize,
     /// The top of the first row.
     pub top: f32,
-    /// From one row to the next.
+    /// The distance between adjacent rows.
     pub drop: f32,
 }
 
 impl Line {
-    /// The distance of a place from the line's beginning, measured as if the line did not wrap.
+    /// Returns the distance of a position from the line's beginning, as if the line did not wrap.
     pub fn along(&self, place: f32) -> f32 {
         (place + 0.5) * self.pitch
     }
 
-    /// The position of a place.
+    /// Returns the point of a position.
     pub fn at(&self, place: f32) -> Point {
         let row = self.row(self.along(place));
         self.lay(Point::new(self.along(place), 0.0), row)
     }
 
-    /// The top of each row.
+    /// Returns the top of each row.
     pub fn tops(&self) -> impl Iterator<Item = f32> {
         (0..self.rows).map(|row| self.top + self.drop * row as f32)
     }
 
-    /// The cells of each row, `below` its top and of that height.
+    /// Returns the cells of each row, `below` its top and of this height.
     pub fn cells(&self, below: f32, height: f32) -> impl Iterator<Item = Cells> {
         let area = move |top| Area::new(self.left, top + below, self.length(), height);
         self.tops().map(move |top| Cells::new(area(top), (1, self.per_row)))
@@ -91,8 +92,8 @@ impl Line {
         Point::new(self.left + x - self.length() * row as f32, self.top + self.drop * row as f32 + y)
     }
 
-    /// Cuts a curve from left to right into its parts in each row. The last part, which has the curve's tip, is the
-    /// last one here. x is given [`along`](Self::along) the line, y from the row's top.
+    /// Cuts a curve from left to right into its parts in each row. The last part has the curve's tip. x is given [`along`](Self::along) the
+    /// line, y from the row's top.
     pub fn pieces(&self, curve: [Point; 4]) -> Vec<[Point; 4]> {
         let (first, last) = (self.row(curve[0].x), self.row(curve[3].x));
         let mut rest = curve;
@@ -107,10 +108,10 @@ impl Line {
     }
 }
 
-/// Halvings that find a place on a curve to a millionth of its length.
+/// The number of bisections that find a point on a curve to a millionth of its length.
 const HALVINGS: usize = 20;
 
-/// The parts of a cubic curve, which runs from left to right, before and after the place `x`.
+/// Returns the parts of a cubic curve from left to right before and after `x`.
 fn split(curve: &[Point; 4], x: f32) -> ([Point; 4], [Point; 4]) {
     // De Casteljau's algorithm.
     let cut = |t: f32| {
@@ -138,36 +139,36 @@ pub struct Layout {
     pub n: usize,
     /// The whole stage.
     pub stage: Area,
-    /// Scene units for one unit of the drawing for 4 pairs.
+    /// The size of one unit of the drawing for 4 pairs, in scene units.
     pub unit: f32,
     /// Whether there is room for the rows' names in full.
     pub words: bool,
     /// The slots: a row's top is that of its slots.
     pub slots: Line,
-    /// Room to the right of the last slot, at least.
+    /// The least room to the right of the last slot.
     pub margin: f32,
     /// The height of the highest arc above its slots.
     pub arch: f32,
-    /// Height of a slot.
+    /// The height of a slot.
     pub height: f32,
-    /// Top of the undo cells from the slots' top, and their height.
+    /// The distance of the undo cells' top from the slots' top, and their height.
     pub undo: (f32, f32),
     /// The elements of the list: a row's top is the middle of its elements.
     pub nodes: Line,
-    /// Radius of a list element.
+    /// The radius of a list element.
     pub radius: f32,
     /// The height of the highest pointer above the elements.
     pub bypass: f32,
 }
 
 impl Layout {
-    /// The sizes for `n` pairs on a stage of `width` × `height`, both at least some hundred.
+    /// Returns the layout for `n` pairs on a stage of `width` × `height`, each some hundred at least.
     pub fn new(n: usize, width: f32, height: f32) -> Layout {
         Layout::with_list(n, width, height, true)
     }
 
-    /// The same without the list, which stands below in a column of its slot: slots have all of the height but what lies below
-    /// their undo notes.
+    /// Returns the layout without the list, which is drawn below in a column of its slot: the slots have the whole height except for the
+    /// part below their undo notes.
     pub fn above(n: usize, width: f32, height: f32) -> Layout {
         Layout::with_list(n, width, height, false)
     }
@@ -178,7 +179,7 @@ impl Layout {
         let text = |size: f32| (size * unit).max(TEXT);
         let (slots, pairs) = (2 * n, n as f32);
 
-        // Across. Names in full are worth their room as long as the slots need not wrap for them.
+        // Widths. Names in full are shown as long as the slots need not wrap for them.
         let margins = |words: bool| if words { (text(15.0) * 4.3 + 42.0 * gaps, 40.0 * gaps) } else { (22.0, 16.0) };
         let room = |words: bool| width - margins(words).0 - margins(words).1;
         let words = width >= 560.0 && room(true) / slots as f32 >= NARROWEST_SLOT.0;
@@ -200,7 +201,7 @@ impl Layout {
         };
         let left = left + (room - extent).max(0.0) / 2.0;
 
-        // Down: the parts whose height is given, then what is left for arcs and pointers.
+        // Heights: the parts of fixed height, then the rest for arcs and pointers.
         let slot = (SLOT.0 * pitch).max(pitch.min(SLOT.2)).max(SLOT.1);
         let slot = if list_below { slot } else { slot.min((0.17 * height).max(SLOT.1)) };
         let number = slot + text(14.0) + 5.0;
@@ -214,7 +215,7 @@ impl Layout {
         let wish = high(round * pitch * (pairs + 1.0), BYPASS * gaps);
         let wish = if list_below { wish } else { [wish[0].max(height), 0.0] };
         let [arches, lists] = [0, 1].map(|i| Part::filling((width, wish[i])).least((0.0, high(LEAST.0, LEAST.1)[i])));
-        // A high stage makes arcs a little steeper; the rest lies above and below.
+        // On a high stage arcs are a little steeper; the rest is divided between above and below.
         let room = (height - top - BELOW).min(STEEPER * (wish[0] + wish[1] + GAPS.1 * gaps)).max(0.0);
         let stage = Area::new(0.0, (height - room + top - BELOW) / 2.0, width, room);
         let [above, below] = match list_below {
@@ -247,7 +248,7 @@ impl Layout {
         }
     }
 
-    /// A size of letters that is `size` in the drawing for 4 pairs, but can be read everywhere.
+    /// Returns a size of text that is `size` in the drawing for 4 pairs, and nowhere too small to read.
     pub fn text(&self, size: f32) -> f32 {
         (size * self.unit).max(TEXT)
     }
@@ -257,7 +258,7 @@ impl Layout {
 mod tests {
     use super::*;
 
-    /// The stage in a large window, on a laptop, a tablet and a phone, on a projector, and the least.
+    /// The stage in a large window, on a laptop, a tablet, a phone and a projector, and the smallest.
     const STAGES: [Point; 7] = [
         Point::new(968.0, 650.0),
         Point::new(894.0, 500.0),

@@ -6,40 +6,40 @@ use crate::scene::{Area, Cells, Edge, Ink, Item, Label, Look, Motion, Point, Sce
 use crate::sign::Sign;
 use crate::within::Within;
 
-/// The size of a value in parts of its slot's height; room for it in parts of the slot's width.
+/// The size of a value as a share of its slot's height, and its greatest width as a share of the slot's.
 const VALUE: (f32, f32) = (0.5, 0.84);
-/// The height from which a value drops into its slot, in parts of the slot's height.
+/// The height from which a value drops into its slot, as a share of the slot's height.
 const FROM: f32 = 0.6;
-/// The size of the slots' numbers, and of words at arcs.
+/// The size of the slots' numbers, and of labels at arcs.
 const WORDS: f32 = 14.0;
-/// The size of the undo notes on the widest slots, and the gap between undo cells in parts of their width.
+/// The size of the undo notes on the widest slots, and the gap between undo cells as a share of their width.
 const NOTE: f32 = 18.0;
 const BETWEEN: f32 = 0.06;
-/// The margin of the paper at the sides of words, in parts of their size.
+/// The margin beside a label on paper, in its sizes.
 const PLATE: f32 = 0.35;
-/// The height of a line of words, and of its middle above its arc, in parts of the size.
+/// The height of a label, and the distance of its middle from its arc, in its sizes.
 const LINE: f32 = 1.3;
 const OVER: f32 = 0.85;
-/// The room of a lifted value above its slot, in parts of its size, and the least rise of the highest arc for it to rest
-/// there. Its own arc rises at least by that much.
+/// The room of a removed value above its slot, and the least height of the highest arc that leaves this room, in sizes of the value. The
+/// value's own arc has at least this height.
 const ABOVE: (f32, f32) = (1.0, 1.3);
-/// The part of the way to its control points, straight above its ends, that a cubic curve reaches.
+/// The height of a cubic curve as a share of that of its control points, which are straight above its ends.
 const REACH: f32 = 0.75;
-/// The size of a cross on the widest slots, and its bounds.
+/// The size of a cross on the widest slots, with its least and greatest value.
 const CROSS: (f32, f32, f32) = (14.0, 7.5, 22.0);
 
-/// The row of slots at a moment.
+/// The row of slots at a position.
 pub struct Row<'a> {
     pub layout: &'a Layout,
     pub machine: &'a ListMachine,
     pub focus: Option<Focus>,
     /// Whether the row is a solution.
     pub solved: bool,
-    /// What the last move means.
+    /// The outcome of the last move.
     pub sign: Sign,
 }
 
-/// The upper right corner of a slot, which its value leaves free.
+/// Returns the upper right corner of a slot, which its value leaves free.
 fn corner(slot: Area) -> Area {
     let side = (0.36 * slot.w).min(0.62 * slot.h);
     Area::new(slot.right() - side, slot.y, side, side)
@@ -72,7 +72,7 @@ impl Row<'_> {
             Some(focus) if focus.look.is_tried() && focus.k > 0 => self.trial(scene, focus),
             _ => {}
         }
-        // Words lie upon all arcs, so that none runs through them.
+        // Labels are drawn after all arcs, so that no arc crosses them.
         for (slot, k) in self.machine.placed() {
             let (reach, came) = (k as f32 + 1.0, here == Some(slot - 1));
             let above = REACH * self.rise(reach) + self.clear();
@@ -85,7 +85,7 @@ impl Row<'_> {
         self.signs(scene);
     }
 
-    /// The slots' cells.
+    /// Returns the cell of a slot; `None` beyond the end.
     fn cell(&self, slot: usize) -> Option<Area> {
         let Layout { slots, height, .. } = self.layout;
         let (row, column) = ((slot - 1) / slots.per_row, (slot - 1) % slots.per_row);
@@ -93,14 +93,14 @@ impl Row<'_> {
         (slot <= 2 * self.layout.n).then(|| cells.cell((0, column)))
     }
 
-    /// The signs: a slot at a dead end; a removed pair, with a print in both of its slots; a solution.
+    /// Draws the signs: a slot at a dead end; a removed pair, with a print in both of its slots; a solution.
     fn signs(&self, scene: &mut Scene) {
         let Some(focus) = self.focus else {
             if self.solved {
                 let mut all = self.layout.slots.cells(0.0, self.layout.height).map(|cells| cells.area);
                 let first = all.next().unwrap_or_default();
                 let last = all.last().unwrap_or(first);
-                // The numbers of the slots stand within it.
+                // The numbers of the slots are inside its frame.
                 let foot = last.bottom() + 2.0 + 1.15 * self.layout.text(WORDS);
                 signs::solved(scene, Area::between(first.corner(), Point::new(first.right(), foot)));
             }
@@ -109,7 +109,7 @@ impl Row<'_> {
         let Some(place) = self.cell(focus.slot) else { return };
         match self.sign {
             Sign::DeadEnd => {
-                // The last value that was rejected is read beside its cross.
+                // The last rejected value remains readable beside its cross.
                 let (phase, place) = match focus.look {
                     Look::Refused => (when::CROSS, corner(place)),
                     _ => (when::DEAD_END, place),
@@ -132,13 +132,13 @@ impl Row<'_> {
         }
     }
 
-    /// The room of a lifted value between its slot and the foot of its arc; `None` where arcs are too low for it.
+    /// Returns the room of a removed value between its slot and the foot of its arc; `None` if arcs are too low for it.
     fn above(&self) -> Option<f32> {
         let size = self.size(self.cell(1)?, VALUE.0);
         (self.layout.arch >= ABOVE.1 * size).then_some(ABOVE.0 * size)
     }
 
-    /// A removed value rises from its slot and is shown above it for a while, where nothing else lies.
+    /// Draws a removed value, which rises from its slot and stays above it for a moment, where nothing else is.
     fn lifted(&self, scene: &mut Scene, slot: usize, place: Area, k: usize) {
         let above = self.above();
         let up = above.map_or(signs::LIFT * place.h, |above| (place.h + above) / 2.0 + self.clear());
@@ -156,17 +156,17 @@ impl Row<'_> {
         }
     }
 
-    /// Scene units for one unit of the slots in the drawing for 4 pairs.
+    /// Returns the size of one unit of the slots in the drawing for 4 pairs, in scene units.
     fn small(&self) -> f32 {
         self.layout.slots.pitch / 96.0
     }
 
-    /// The width of a strong line.
+    /// Returns the width of a strong line.
     fn strong(&self) -> f32 {
         STRONG * Look::frame_width(Area::of_size((self.layout.slots.pitch, self.layout.height)))
     }
 
-    /// A slot with its value: held, under test, or just removed.
+    /// Draws a slot with its value: held, under test, or just removed.
     fn slot(&self, scene: &mut Scene, slot: usize, area: Area) {
         let held = usize::from(self.machine.slots()[slot - 1].unsigned_abs());
         let rests = match held {
@@ -181,10 +181,10 @@ impl Row<'_> {
             Some(focus) if slot == focus.other() && focus.look != Look::Trial => (focus.look, focus.k, false),
             _ => (rests, held, false),
         };
-        // The frame of an empty slot is no paler than those around it.
+        // The frame of an empty slot is as opaque as those around it.
         let frame = look.cell(scene, area).alpha(1.0).key("slot", slot, 0).target("slot", slot);
         if clash {
-            // Its value is in the way.
+            // Its value blocks the candidate.
             frame.stroke(Ink::Conflict, Look::frame_width(area));
         }
         let refused = self.focus.is_some_and(|focus| focus.slot == slot && focus.look == Look::Refused);
@@ -211,40 +211,42 @@ impl Row<'_> {
         }
     }
 
-    /// A number for a cell, of a size that fits the greatest value as well and at most that part of the cell's height.
+    /// Returns the label of a number in a cell, in a size that also fits the greatest value and is at most the share `part` of the cell's
+    /// height.
     fn value<'t>(&self, text: &'t str, cell: Area, part: f32) -> Label<'t> {
         Label::new(text).size(self.size(cell, part)).weight(600)
     }
 
-    /// The size of those numbers.
+    /// Returns the size of these labels.
     fn size(&self, cell: Area, part: f32) -> f32 {
         let greatest = self.layout.n.to_string();
         let fits = Label::new(&greatest).sizes(1.0, part * cell.h).fit(VALUE.1 * cell.w, cell.h);
         fits.map_or(1.0, |(size, _)| size)
     }
 
-    /// The height of an arc's control points above its ends, over `slots` slots: longer pairs arch over shorter
-    /// ones. The curve itself is lower.
+    /// Returns the height of an arc's control points above its ends, over `slots` slots: longer pairs have higher arcs. The curve itself is
+    /// lower.
     fn rise(&self, slots: f32) -> f32 {
         self.layout.arch / REACH * (0.65 + slots) / (1.65 + self.layout.n as f32)
     }
 
-    /// The arc from the middle of the slot `from` to the place `to` slots from the beginning, its feet so high above the slots.
+    /// Returns the arc from the middle of the slot `from` to the position `to`, in slots from the beginning; `feet` are the heights of its
+    /// ends above the slots.
     fn curve(&self, from: usize, to: f32, rise: f32, feet: [f32; 2]) -> Vec<[Point; 4]> {
         let (slots, clear) = (&self.layout.slots, self.clear());
         let (a, b) = (slots.along(from as f32 - 1.0), slots.along(to - 1.0));
         slots.pieces([(a, feet[0]), (a, rise), (b, rise), (b, feet[1])].map(|(x, up)| Point::new(x, -clear - up)))
     }
 
-    /// Between a slot and the arc that stands on it.
+    /// Returns the gap between a slot and the arc on it.
     fn clear(&self) -> f32 {
         (6.0 * self.small()).within(2.5, 9.0)
     }
 
-    /// The arc of a pair.
+    /// Draws the arc of a pair.
     fn arc(&self, scene: &mut Scene, slot: usize, k: usize, look: Look) {
         let reach = k as f32 + 1.0;
-        // The arc of a removed pair is lifted with it.
+        // The arc of a removed pair rises with it.
         let foot = if look == Look::Left { self.above().unwrap_or(0.0) } else { 0.0 };
         let curves = self.curve(slot, slot as f32 + reach, self.rise(reach).max(ABOVE.1 * foot), [foot, foot]);
         for (part, curve) in curves.into_iter().enumerate() {
@@ -256,7 +258,7 @@ impl Row<'_> {
         }
     }
 
-    /// Words above an arc's summit, if there is room for them.
+    /// Draws a label above an arc's summit, if there is room.
     fn label(&self, scene: &mut Scene, (slot, k): (usize, usize), above: f32, ink: Ink) {
         let (size, slots) = (self.layout.text(WORDS), &self.layout.slots);
         let apart = self.layout.arch / (1.65 + self.layout.n as f32);
@@ -274,12 +276,12 @@ impl Row<'_> {
         }
     }
 
-    /// Paper on which words stay legible where an arc passes.
+    /// Draws a paper ground on which a label stays legible over arcs.
     fn paper<'s>(&self, scene: &'s mut Scene, area: Area) -> &'s mut Item {
         scene.rect(area).round(0.3 * self.layout.text(WORDS)).fill(Ink::Paper)
     }
 
-    /// The arc of a value under test: to the other slot that it needs, or to where it is rejected.
+    /// Draws the arc of a value under test, to the other slot that it needs, or to the point of its rejection.
     fn trial(&self, scene: &mut Scene, focus: Focus) {
         let (end, pitch) = (2 * self.layout.n, self.layout.slots.pitch);
         let (beyond, refused) = (focus.other() > end, focus.look == Look::Refused);
@@ -319,8 +321,8 @@ impl Row<'_> {
         }
     }
 
-    /// The label of a missing slot, above the arc that leaves the row, as high as the undo notes of the row
-    /// above allow; where that is too low for `tip`, the room of the cross at the arc's end, to the left of that.
+    /// Draws the label of a missing slot above the arc that leaves the row, as high as the undo notes of the row above allow; where that is
+    /// too low for `tip`, the area of the cross at the arc's end, to its left.
     fn beyond(&self, scene: &mut Scene, focus: Focus, tip: Area, summit: f32) {
         let Layout { slots, undo, .. } = self.layout;
         let (size, last) = (self.layout.text(WORDS), slots.top + slots.drop * (slots.rows - 1) as f32);
@@ -338,8 +340,8 @@ impl Row<'_> {
         }
     }
 
-    /// The undo notes of a row of slots, from `first` on: the list element to restore when the pair is removed, and in grey
-    /// the value to which it will point again.
+    /// Draws the undo notes of a row of slots, from `first` on: the list element whose pointer is restored when the pair is removed, and in
+    /// grey the value to which it will point again.
     fn notes(&self, scene: &mut Scene, first: usize, cells: &Cells) {
         let round = (6.0 * self.small()).within(2.0, 10.0);
         for (slot, column) in (first..).zip(0..cells.columns) {
@@ -349,7 +351,7 @@ impl Row<'_> {
             let focus = self.focus.filter(|focus| focus.slot == slot);
             let frame = scene.rect(cell).round(round).key("undo", slot, 0);
             let (note, k) = match focus {
-                // The note of a pair just removed was read, and is still shown.
+                // The note of a pair just removed was used, and is still shown.
                 Some(Focus { look: Look::Left, j, k, .. }) => (j, k),
                 _ if held > 0 => (usize::from(self.machine.y[slot]), held as usize),
                 _ => {

@@ -1,4 +1,4 @@
-//! Where things lie that must not lie upon others, or off the stage; what they are is pictured in goldens (`tests/snapshots.rs`).
+//! Tests that shapes neither overlap nor leave the stage; their appearance is held by snapshots (`tests/snapshots.rs`).
 
 use super::super::{Act, AlgorithmL, ListMachine};
 use crate::machine::{Beat, Stop};
@@ -8,7 +8,7 @@ use crate::story::Search;
 use crate::timeline::Mark;
 use std::collections::BTreeMap;
 
-/// Shows every moment of some searches, on a stage where nothing wraps.
+/// Draws every position of some searches, on a stage where nothing wraps.
 fn moments(mut look: impl FnMut(&AlgorithmL, &Mark<ListMachine>, Act, &Seen)) {
     for n in [1, 2, 3, 4, 5, 9] {
         let problem = AlgorithmL(n);
@@ -24,7 +24,7 @@ fn moments(mut look: impl FnMut(&AlgorithmL, &Mark<ListMachine>, Act, &Seen)) {
 struct Seen(Scene);
 
 impl Seen {
-    /// The things of a kind, by their two numbers; each once.
+    /// Returns the shapes of a kind by their two numbers, each once.
     fn all(&self, kind: &str) -> BTreeMap<(usize, usize), &Item> {
         let mut all = BTreeMap::new();
         for item in self.0.items() {
@@ -49,8 +49,8 @@ fn curve(item: &Item) -> ([Point; 4], f32) {
     }
 }
 
-/// On stages where slots lie in two rows as well: a missing slot's words, between the undo notes of the first row and the
-/// slots of the second, and beside the cross at the end of their arc.
+/// On stages with one or two rows of slots, the label of a missing slot is between the undo notes of the first row and the slots of the
+/// second, and beside the cross at the end of its arc.
 #[test]
 fn the_words_on_a_missing_slot_lie_upon_nothing() {
     let problem = AlgorithmL(12);
@@ -80,7 +80,7 @@ fn the_words_on_a_missing_slot_lie_upon_nothing() {
     }
 }
 
-/// Both values of a pair that is taken back stand between their slots and the feet of their arc.
+/// Both values of a pair that is removed are between their slots and the feet of their arc.
 #[test]
 fn what_is_lifted_lies_upon_nothing() {
     moments(|problem, mark, act, seen| {
@@ -98,7 +98,7 @@ fn what_is_lifted_lies_upon_nothing() {
     });
 }
 
-/// Whatever the number of pairs: texts and frames lie on the stage, on a laptop, a tablet, a phone and a wall.
+/// For each number of pairs, texts and frames are on the stage, on a laptop, a tablet, a phone and a projector.
 #[test]
 fn nothing_is_cut_off() {
     for (width, height) in
@@ -112,7 +112,7 @@ fn nothing_is_cut_off() {
                 AlgorithmL(n).draw(&mark.moment(), &mut scene);
                 let stage = scene.stage().inset(-1.0);
                 for item in scene.items() {
-                    // A curve whose control points lie beyond the stage may still lie on it.
+                    // A curve whose control points are outside the stage may still be inside.
                     let corners = match &item.shape {
                         Shape::Arrow { curve: [a, b, c, d], .. } => {
                             vec![*a, *d, Point::new(a.x, (0.25 * a.y.min(d.y) + 0.75 * b.y.min(c.y)).min(a.y))]
@@ -122,7 +122,7 @@ fn nothing_is_cut_off() {
                     let inside = corners.iter().all(|corner| stage.contains(*corner));
                     assert!(inside, "n = {n} on {width} × {height}, step {}: {item:?}", mark.at());
                 }
-                // Small steps first, then larger and larger ones.
+                // Small steps first, then larger ones.
                 mark.advance(1 + seen * seen / 10, Stop::at(Beat::Solution));
                 seen += 1;
             }

@@ -1,4 +1,4 @@
-//! What products and totals have at stars and elsewhere.
+//! The digits of products and totals at stars and elsewhere.
 
 use super::super::super::ending::Ending;
 use super::super::super::solution::Solution;
@@ -11,7 +11,7 @@ use crate::text;
 use crate::words::verb;
 
 impl Teller<'_> {
-    /// Why a number does not fit line k from its first digit to its last, as a predicate.
+    /// Returns why a complete number does not fit line k, as a predicate.
     pub(super) fn fault(&self, k: usize, number: u128) -> Text {
         let line = Ending::whole(number);
         let place = self.machine.fault(k, line);
@@ -34,7 +34,7 @@ impl Teller<'_> {
         Event::detail(text!("Multiplicand ", Span::Quote(it.a.to_string()), " is not complete yet.")).because(why)
     }
 
-    /// Why partial product k lost with the digit under test the values that it lost; behind `what`, as far as a reason has room.
+    /// Returns why the digit under test ruled out values of partial product k; it follows `what`, as far as a reason has room.
     pub(super) fn losses(&self, k: usize, what: Text) -> Text {
         let (machine, tried) = (self.machine, self.machine.tried());
         let newest = tried.places().saturating_sub(1);
@@ -62,7 +62,7 @@ impl Teller<'_> {
         if what.0.is_empty() { why } else { joined([what, text!(": "), why]) }
     }
 
-    /// The value j of partial product k was tested with the digit under test, and fits or not.
+    /// Describes the test of the value j of partial product k with the digit under test; `fits` is the result.
     pub(super) fn tested(&self, k: usize, j: u8, fits: bool) -> Event {
         let (machine, tried) = (self.machine, self.machine.tried());
         let (multiple, place) = (tried.times(j.into()), tried.places() - 1);
@@ -92,7 +92,7 @@ impl Teller<'_> {
         }
     }
 
-    /// The digit that k is forced to have is removed from another list, which has no other where they clash.
+    /// Describes that the value to which k is forced is removed from another list; in a `clash` it is the only one of that list.
     pub(super) fn removed(&self, k: usize, from: usize, clash: bool) -> Event {
         let machine = self.machine;
         let j = machine.forced(k).unwrap_or_default();
@@ -136,7 +136,7 @@ impl Teller<'_> {
         }
     }
 
-    /// The multiplicand is taken as complete, and its j-fold was tested from its first digit to its last.
+    /// Describes the test of the j-fold of the multiplicand, taken as complete; `fits` is the result.
     pub(super) fn resolved(&self, k: usize, j: u8, fits: bool) -> Event {
         let machine = self.machine;
         let (a, b, value) = (machine.known().number(), names::factor(machine, k), names::option(machine, k, j));
@@ -158,7 +158,7 @@ impl Teller<'_> {
         Event::detail(lead).because(joined([text!(product(j, a, number)), verdict, text!(more)]))
     }
 
-    /// Why the digit at a place of line k does not fit, as a predicate.
+    /// Returns why the digit at a place of line k does not fit, as a predicate.
     fn misfit(&self, k: usize, place: usize, line: Ending) -> Text {
         let t = line.digit(place);
         let written = names::written(self.machine, k, place, t);
@@ -169,7 +169,7 @@ impl Teller<'_> {
         }
     }
 
-    /// What is wrong with the newest digit of line k: a clause without its subject, and the same of a product that shows it.
+    /// Returns what is wrong with the newest digit of line k, as a predicate and as an addition to a product that shows it.
     fn wrong(&self, k: usize, place: usize, line: Ending) -> [Text; 2] {
         let d = names::written(self.machine, k, place, self.machine.d);
         let (written, special) =
@@ -186,7 +186,7 @@ impl Teller<'_> {
         }
     }
 
-    /// Why partial product k has no value left with the digit under test.
+    /// Returns why partial product k has no value left with the digit under test.
     fn all_lost(&self, k: usize) -> Text {
         let (misfits, others) = self.machine.lost_now(k);
         let what = match misfits.len() + others.len() {

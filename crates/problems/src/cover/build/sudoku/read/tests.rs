@@ -1,6 +1,6 @@
 use super::*;
 
-/// The puzzle that most cases hold.
+/// The puzzle of most cases.
 const NINE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
 fn rows(n: usize) -> Vec<String> {
@@ -18,7 +18,7 @@ fn values(text: &str) -> Vec<String> {
     found(text).puzzles.into_iter().map(|puzzle| puzzle.value).collect()
 }
 
-/// Rows with a rule behind each band and a bar behind each stack.
+/// Returns rows with a rule after each band and a bar after each stack.
 fn drawn(rule: &str, bars: [&str; 3], between: &str, empty: char) -> String {
     let row = |row: String| {
         let cells: Vec<String> = row.chars().map(|c| if c == '.' { empty } else { c }.to_string()).collect();
@@ -108,7 +108,7 @@ fn rows_and_cells_are_set_apart_in_many_ways() {
     }
 }
 
-/// The cells as puzz.link writes them.
+/// Returns the cells as puzz.link writes them.
 fn pzpr_of(cells: &str) -> String {
     cells.replace('.', "g")
 }
@@ -135,7 +135,7 @@ fn lists_hold_a_puzzle_a_line_with_whatever_is_said_of_it() {
     }
     let grids = found(&format!("Grid 01\n{}\nGrid 02\n{}\n", rows(9).join("\n"), other_rows(&other)));
     assert_eq!((&*grids.puzzles[1].name, grids.puzzles[1].line), ("Grid 02", 12));
-    // A line that lacks a cell is left out, and said to be.
+    // A line that lacks a cell is left out and reported.
     let short = found(&format!("{NINE}\n{}\n{other}\n", &NINE[1..]));
     let (many, flaw) = short.left_out.expect("one left out");
     assert_eq!((short.puzzles.len(), many, flaw.line), (2, 1, 2));
@@ -179,7 +179,7 @@ fn every_size_is_read() {
     assert_eq!(values(&hexadecimal), [format!("1{}G", ".".repeat(254))]);
     let rows = vec!["F0.............."; 16].join("\n");
     assert!(values(&rows)[0].starts_with("G1...."));
-    // A list of sixteen small ones is no large one.
+    // A list of sixteen small puzzles is not one large one.
     assert_eq!(values(&vec!["1..4.3....1....3"; 16].join("\n")).len(), 16);
 }
 
@@ -225,7 +225,7 @@ fn the_fit_tells_a_sudoku_from_other_grids() {
     let grid = |text: &str| found(text).fit;
     assert_eq!(grid(&rows(9).join("\n")), Fit::Sure);
     assert_eq!(grid("1..4\n.3..\n..1.\n...3\n"), Fit::Possible);
-    // Twice in a row, as fillominoes have it.
+    // Twice in a row, as in a fillomino.
     assert_eq!(grid(&rows(9).join("\n").replacen("53.", "55.", 1)), Fit::Poor);
     assert_eq!(grid("1 2 3 4\n3 4 1 2\n2 1 4 3\n4 3 2 1\n"), Fit::Poor);
 }
