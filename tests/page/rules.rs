@@ -89,7 +89,7 @@ fn the_first_step_moves_no_part_of_the_page() {
 fn an_example_that_begins_in_the_middle_says_so() {
     for screen in [Screen::DESKTOP, Screen::PHONE] {
         visit_on(screen, "#antislide?at=1557", |page| {
-            page.wait_said("Narration", "This example starts at move 1 557. Press Home for the beginning.");
+            page.wait_said("Narration", "This example starts at move 1 557 of its search.");
         });
     }
 }

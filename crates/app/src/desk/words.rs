@@ -98,7 +98,7 @@ pub fn too_long(bytes: usize) -> String {
 
 /// The notice that an example begins in the middle of its search.
 pub fn begun(at: u64) -> String {
-    format!("This example starts at move {}. Press Home for the beginning.", grouped(at))
+    format!("This example starts at move {} of its search.", grouped(at))
 }
 
 /// The names of the open search, with a word between them: the instance and the method, such as "8 queens", "by", "bit rows". The last two
@@ -154,8 +154,8 @@ pub fn searching(named: &[String; 3], share: Option<f64>) -> Narration {
 /// The hint below the rule before the first move; `prepares` is whether the search makes moves before its tree begins.
 pub fn first(prepares: bool) -> String {
     match prepares {
-        true => "Play, Step (\u{2192}) or Over (\u{2193}) to the tree.".to_owned(),
-        false => "Press Play, or Step (\u{2192}).".to_owned(),
+        true => "Press Play, Step, or Over to the tree.".to_owned(),
+        false => "Press Play or Step.".to_owned(),
     }
 }
 
@@ -210,8 +210,8 @@ pub fn choices(made: u64) -> String {
 pub fn moment(number: usize, of: usize, away: bool, playing: Option<bool>) -> String {
     match (away, playing) {
         (true, _) => format!("Back to {number} of {of}"),
-        (_, Some(true)) => format!("{number} of {of} · playing, PgDn ends it"),
-        (_, Some(false)) => format!("{number} of {of} · stopped, PgDn plays on"),
+        (_, Some(true)) => format!("{number} of {of} · playing, Next ends it"),
+        (_, Some(false)) => format!("{number} of {of} · stopped, Next plays on"),
         (_, None) => format!("{number} of {of}"),
     }
 }

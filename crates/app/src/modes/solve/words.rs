@@ -105,9 +105,9 @@ pub fn no_question(level: usize) -> String {
 pub fn choose(free: usize, kind: &str) -> String {
     let kind = if kind.is_empty() { "candidate" } else { kind };
     match free {
-        1 => format!("One {kind} is free: press it in the list, on the stage, or by its key."),
+        1 => format!("One {kind} is free: choose it in the list or in the picture."),
         _ => format!(
-            "{} are free: press one in the list, on the stage, or by its key.",
+            "{} are free: choose one in the list or in the picture.",
             capital(&count(free as u64, kind))
         ),
     }

@@ -154,7 +154,7 @@ fn every_shipped_tour_goes_forwards_and_back_by_a_clicker() {
                     hall.rest();
                     assert_eq!(hall.shown(), (i + 1, ends[i].unwrap_or(hall.at()), false), "{place}");
                 } else if moment.run().is_some() {
-                    assert!(hall.page.tour().expect("a tour").place.contains("playing, PgDn ends it"), "{place}");
+                    assert!(hall.page.tour().expect("a tour").place.contains("playing, Next ends it"), "{place}");
                     hall.press("PageDown");
                     assert_eq!(
                         hall.shown(),
@@ -318,7 +318,7 @@ fn a_slide_that_plays_is_started_stopped_and_ended() {
             hall.tick(50.0);
         }
         let told = hall.page.tour().expect("a tour");
-        assert!(told.place.ends_with("playing, PgDn ends it") && told.note.contains("Playing"), "{place}: {told:?}");
+        assert!(told.place.ends_with("playing, Next ends it") && told.note.contains("Playing"), "{place}: {told:?}");
         assert!((1..end).contains(&hall.at()), "{place}: {} after a second", hall.at());
         // In the dark nothing goes on.
         let at = hall.at();
@@ -332,7 +332,7 @@ fn a_slide_that_plays_is_started_stopped_and_ended() {
         let stopped = hall.at();
         assert_eq!(hall.rest(), 50.0, "{place}");
         assert_eq!((hall.number(), hall.at()), (2, stopped), "{place}: it is stopped");
-        assert!(hall.page.tour().expect("a tour").place.ends_with("stopped, PgDn plays on"), "{place}");
+        assert!(hall.page.tour().expect("a tour").place.ends_with("stopped, Next plays on"), "{place}");
         hall.press("PageDown");
         for _ in 0..8 {
             hall.tick(50.0);

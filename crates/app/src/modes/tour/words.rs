@@ -1,19 +1,19 @@
 //! Texts about the questions of a tour's author.
 
 /// How to answer a question aloud.
-pub const HOW_SAID: &str = "Say your answer, then press PgDn or ›.";
+pub const HOW_SAID: &str = "Say your answer, then press Next.";
 
 /// How to give one of `many` lettered answers; `places` says whether a click on the picture can.
 pub fn how_listed(many: usize, places: bool) -> String {
     let last = letter(many.saturating_sub(1)).unwrap_or('Z');
     let or = if places { " or the place in the picture" } else { "" };
-    format!("Press A to {last}{or}; PgDn shows the answer.")
+    format!("Choose A to {last}{or}; Next shows the answer.")
 }
 
 /// How to give a number, with what is typed so far.
 pub fn how_number(typed: &str) -> String {
     match typed {
-        "" => "Type the number, then Enter; PgDn shows the answer.".to_owned(),
+        "" => "Type the number, then Enter; Next shows the answer.".to_owned(),
         _ => format!("{typed} – Enter answers."),
     }
 }
@@ -50,7 +50,7 @@ fn letter(which: usize) -> Option<char> {
 }
 
 /// The presenter's hint while the audience's screen is blank.
-pub const BLANK: &str = "The screen is blank; PgDn or . shows it again.";
+pub const BLANK: &str = "The screen is blank; Next shows it again.";
 
 /// The number of counted hands.
 pub fn hands(all: u32) -> String {

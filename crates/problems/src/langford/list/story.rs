@@ -111,14 +111,14 @@ impl Story for AlgorithmL {
                 let number = |k: u8| Span::count(k, "", Quantity::State);
                 let list = match (j, machine.p[usize::from(k)]) {
                     (0, 0) => text!("No unused value is left."),
-                    (0, next) => text!("The list of unused values starts with ", number(next), " now."),
-                    (_, 0) => text!("The list of unused values ends with ", number(j), " now."),
+                    (0, next) => text!("The unused values start with ", number(next), " now."),
+                    (_, 0) => text!("The unused values end with ", number(j), " now."),
                     (_, next) => text!("Among unused values, ", number(next), " follows ", number(j), " now."),
                 };
                 let noted = match j {
-                    0 => text!("For undoing, ", slot(l.into()), " stores that ", number(k), " was the first."),
+                    0 => text!("For undoing, ", slot(l.into()), " notes that ", number(k), " was the first."),
                     _ => {
-                        text!("For undoing, ", slot(l.into()), " stores that ", number(k), " followed ", number(j), ".")
+                        text!("For undoing, ", slot(l.into()), " notes that ", number(k), " followed ", number(j), ".")
                     }
                 };
                 Event::place(of(l, k)).led(lead).because(Text([list.0, vec![" ".into()], noted.0].concat()))
