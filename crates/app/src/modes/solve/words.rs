@@ -106,10 +106,7 @@ pub fn choose(free: usize, kind: &str) -> String {
     let kind = if kind.is_empty() { "candidate" } else { kind };
     match free {
         1 => format!("One {kind} is free: choose it in the list or in the picture."),
-        _ => format!(
-            "{} are free: choose one in the list or in the picture.",
-            capital(&count(free as u64, kind))
-        ),
+        _ => format!("{} are free: choose one in the list or in the picture.", capital(&count(free as u64, kind))),
     }
 }
 
