@@ -57,7 +57,7 @@ function makeCell() {
   const toggles = editor.toggles;
   const node = document.createElement(toggles ? "button" : "input");
   if (toggles) node.type = "button";
-  else Object.assign(node, { type: "text", autocomplete: "off", spellcheck: false });
+  else Object.assign(node, { type: "text", inputMode: editor.isNumeric ? "numeric" : "text", autocomplete: "off", spellcheck: false });
   return node;
 }
 

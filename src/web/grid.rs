@@ -47,6 +47,12 @@ impl WebGrid {
         self.0.takes_numbers()
     }
 
+    /// Whether a keyboard of digits is enough.
+    #[wasm_bindgen(getter, js_name = isNumeric)]
+    pub fn is_numeric(&self) -> bool {
+        self.0.is_numeric()
+    }
+
     /// Whether digits typed one after the other make one number.
     #[wasm_bindgen(getter)]
     pub fn joins(&self) -> bool {

@@ -174,7 +174,7 @@ impl Instance for Combinations {
             }
             Action::Placed(choice) => match seen.chosen() {
                 [.., before, _] => Some(text!(short(choice), " is larger than ", short(*before), ".")),
-                _ => Some(text!(short(choice), " is the smallest value: any later one is larger.")),
+                _ => Some(text!(short(choice), " comes first: any later value is larger.")),
             },
             Action::Solved => Some(text!("All slots are filled.")),
             _ => None,

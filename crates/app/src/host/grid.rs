@@ -170,6 +170,11 @@ impl GridEditor {
         self.most().2 > 9
     }
 
+    /// Whether every mark is a digit, so that a keyboard of digits is enough.
+    pub fn is_numeric(&self) -> bool {
+        self.takes_numbers() || self.marks().all(|mark| mark.is_ascii_digit())
+    }
+
     /// Whether digits typed in succession make one number.
     pub fn joins(&self) -> bool {
         self.joins

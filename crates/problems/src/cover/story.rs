@@ -78,10 +78,14 @@ impl<M: Method> By<M> {
         let own = branched.map(item);
         let counted = match (items.len(), own) {
             (0, Some(own)) => return Some(text!("It covers ", own, " alone.")),
-            (n, Some(_)) => text!("It also covers ", Span::count(n, noun, Quantity::State), "."),
+            (n, Some(own)) => text!("Beside ", own, ", it covers ", Span::count(n, noun, Quantity::State), "."),
             (n, None) => text!("It covers ", Span::count(n, noun, Quantity::State), "."),
         };
-        Some(self.shortest([text!("It also covers ", items, "."), counted], REASON))
+        let named = match own {
+            Some(own) => text!("Beside ", own, ", it covers ", items, "."),
+            None => text!("It covers ", items, "."),
+        };
+        Some(self.shortest([named, counted], REASON))
     }
 
     /// Returns the first text of at most `most` words, or else the last text.
@@ -289,7 +293,7 @@ impl<M: Method> Story for By<M> {
                 Name::new("choice", words::without(instance, which as usize)).said(format!("without {said}"))
             }
             "enough" if is_item => {
-                let said = format!("the stop at {}", derived::full(self, item(which)));
+                let said = format!("no further option for {}", derived::full(self, item(which)));
                 Name::new("choice", words::enough(instance, which)).said(said)
             }
             _ => Name::new(kind, which),

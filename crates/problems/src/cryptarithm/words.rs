@@ -59,7 +59,17 @@ impl Sum {
         match seen.blocks(candidate).first()?.how {
             // The grammar adds that it was the last one.
             _ if step.kind == Kind::Added && seen.sign == Sign::DeadEnd => None,
-            LEADING => Some(text!("No number starts with ", Span::count(0_u32, "", Quantity::State), ".")),
+            LEADING => {
+                let zero = || Span::count(0_u32, "", Quantity::State);
+                Some(match step.kind {
+                    Kind::Added => text!("No number starts with ", zero(), "."),
+                    _ => join(
+                        self.makes(chosen, candidate.item)?,
+                        text!(", but no number starts with ", zero(), "."),
+                        Text::default(),
+                    ),
+                })
+            }
             USED => {
                 let has =
                     |letter: &usize| *letter != step.letter && self.digit(chosen, *letter) == Some(candidate.value);

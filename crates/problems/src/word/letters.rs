@@ -191,7 +191,7 @@ impl Instance for Letters {
                 let cell = Target(CANDIDATE, number(Choice { item: *item, value: *value }));
                 Some(match self.candidates(seen.chosen(), *item).iter().any(is_free) {
                     true => text!(cell, " does not fit; no cell that fits led to the word."),
-                    false => text!(cell, " does not fit, nor does any other cell there."),
+                    false => text!(cell, " does not fit, nor does any other neighbour."),
                 })
             }
             Action::Failed(candidate) => {

@@ -71,6 +71,9 @@ fn numbers_of_several_digits_end_with_a_comma_or_a_blank() {
     let mut sudoku = editor("cover", "clues", SUDOKU);
     sudoku.join(true);
     assert!(!sudoku.takes_numbers() && !sudoku.joins());
+    // A keyboard of digits is enough for both, but not for words.
+    assert!(grid.is_numeric() && sudoku.is_numeric());
+    assert!(!editor("maze", "grid", "S./.G").is_numeric());
 }
 
 #[test]

@@ -255,7 +255,7 @@ impl Told<'_> {
     fn hidden(&self, block: u16, of: u8) -> Event {
         let machine = self.moment.machine;
         let why = match machine.newest_level() > machine.level() {
-            true => text!("The block contains ", cell(self.cell), ", which is being decided. "),
+            true => text!("A block with ", cell(self.cell), " is tried for that cell alone. "),
             false => text!("That block overlaps ", self.words.block(self.newest), ". "),
         };
         let rest = text!("Now ", cell(of), " has ", count(machine.list_len(of), "candidate"), ".");
@@ -266,7 +266,7 @@ impl Told<'_> {
     fn shown(&self, block: u16, of: u8) -> Event {
         let why = match self.moment.machine.standing().phase {
             Phase::Leaving(_) => text!(self.words.block(self.newest), ", which overlaps it, is being undone."),
-            _ => text!("The block contains ", cell(self.cell), ", which is undecided again."),
+            _ => text!("The block contains ", cell(self.cell), ", which is open again."),
         };
         listing(of, " gets ", block, " back as a candidate").because(why)
     }

@@ -8,7 +8,7 @@ use crate::exact_cover::Instance;
 use crate::machine::{Label, Machine};
 use crate::problem::{Line, Watch};
 use crate::scene::Target;
-use crate::story::Text;
+use crate::story::{Span, Text};
 use crate::text;
 use crate::timeline::Moment;
 use crate::words::{NONE, cut, or_dash};
@@ -199,7 +199,7 @@ impl Say<'_> {
         let (size, is_primary) = (cells.sets().size(of), self.instance.is_primary(of));
         let then = match size {
             0 if is_primary && given.is_none() => {
-                text!("Only options with ", item(hiding), " are left for ", item(of), ".")
+                text!("So the option chosen for ", item(hiding), " must cover ", item(of), ", too.")
             }
             0 if is_primary => text!("No option is left."),
             0 => text!("No option is left, and none is needed."),
@@ -219,13 +219,14 @@ impl Say<'_> {
         let said = Said::new(text!("Try ", option(picked), "."));
         match out.len() {
             0 => said.because("It covers no other item that is active."),
-            n => said
-                .because(text!(
-                    "It also covers ",
-                    out.into_iter().map(item).collect::<Vec<_>>(),
-                    ", whose other options are hidden next."
-                ))
-                .because(text!("It also covers ", count(n, "item"), ", whose other options are hidden next.")),
+            n => {
+                let beside = |covered: Span| {
+                    let of = item(self.item(node));
+                    text!("Beside ", of, ", it covers ", covered, ", whose other options are hidden next.")
+                };
+                said.because(beside(out.into_iter().map(item).collect::<Vec<_>>().into()))
+                    .because(beside(count(n, "item")))
+            }
         }
     }
 

@@ -180,10 +180,9 @@ impl Say<'_> {
         let multicover = self.multicover;
         match act {
             Act::Lowered { item } => match multicover.left(item).0 {
-                0 => Said::new(text!(named(item), " may get no further option."))
-                    .because("Its bound is reached, so it is covered now."),
+                0 => Said::new(text!(named(item), " may get no further option.")).because("So it is covered now."),
                 n => Said::new(text!(named(item), " may get ", count(n, "further option"), "."))
-                    .because("Its bound is not reached, so it stays in the list."),
+                    .because("So it stays in the list of items to cover."),
             },
             Act::Raised { item } => {
                 let more = count(multicover.left(item).0, "further option");
@@ -264,9 +263,9 @@ impl Say<'_> {
             Shared::Agreed { node } => {
                 Said::new(text!(self.option(node), " gives ", self.item(node), " the same colour."))
                     .or(text!(self.option(node), " gives the same colour."))
-                    .because("So nothing is unlinked, and a mark says that this is checked.")
+                    .because("It agrees with the option chosen, so it stays linked. A colour mark notes that.")
             }
-            Shared::Disagreed { node } => Said::new(text!("Remove the mark of ", self.option(node), "."))
+            Shared::Disagreed { node } => Said::new(text!("Remove the colour mark of ", self.option(node), "."))
                 .because(text!("It said that the colour of ", self.item(node), " there was checked.")),
             Shared::Purified { item, .. } => Said::new(text!(named(item), " has its colour."))
                 .because("Options that give it another colour are ruled out."),

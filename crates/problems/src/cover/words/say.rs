@@ -87,7 +87,7 @@ impl<'a> Say<'a> {
             }
             Act::Disagreed { node } => {
                 let of = self.item(node);
-                Said::new(text!("Remove the mark of ", self.option(node), ".")).because(text!(
+                Said::new(text!("Remove the colour mark of ", self.option(node), ".")).because(text!(
                     "It said that the colour of ",
                     item(of),
                     " there was checked."
@@ -143,12 +143,9 @@ impl Say<'_> {
     fn hidden(&self, act: Act, node: u32) -> Said {
         let walked = Walked::by_act(self.cover, act);
         let (of, (up, down)) = (walked.item.unwrap_or(0), self.cover.vertical(node));
-        let (first_node, first_row) = walked
-            .row
-            .map_or((true, true), |row| (self.spliced(row).next() == Some(node), self.cover.vertical(row).0 == of));
+        let first_node = walked.row.is_none_or(|row| self.spliced(row).next() == Some(node));
         let tried = self.cover.x_nodes().last().copied().filter(|_| self.cover.label().0 != "X4");
         let why = match tried {
-            None if first_row => text!(self.option(node), " has ", item(of), ", which only one option may cover."),
             None => text!(self.option(node), " has ", item(of), ", which is covered now."),
             Some(by) if walked.colour == 0 => {
                 text!(self.option(node), " has ", item(of), ", which ", self.option(by), " covers.")
@@ -255,7 +252,9 @@ impl Say<'_> {
         }
         let chosen = is_chosen(cover, of);
         if chosen && cover.len(of) == 0 {
-            return lead(" is covered.").because("It has no option left, so there is none to try.");
+            return Said::new(text!("Cover ", listed(of), ": unlink its header."))
+                .or(text!("Cover ", item(of), ": unlink its header."))
+                .because("No option has it any more, so there is none to try.");
         }
         let headers = match cover.horizontal(of) {
             (0, 0) => text!("Now the list of items to cover is empty."),

@@ -179,8 +179,8 @@ impl Listing<'_> {
                     None => Event::detail("All sides are tried."),
                 }
             }
-            Act::Turned { .. } => Event::detail(joined([text!("The next side lies "), self.side(), text!(".")])),
-            Act::Kept => Event::detail(joined([text!("Try the side "), self.side(), text!(".")])),
+            Act::Turned { .. } => Event::detail(joined([text!("Look "), self.side(), text!(" next.")])),
+            Act::Kept => Event::detail(joined([text!("Look "), self.side(), text!(".")])),
             Act::Moved { to } => Event::detail(text!("Go on to ", self.cell(to), "."))
                 .because("It is the next cell of the piece, and the side above it comes first."),
             Act::Exhausted if self.sign == Sign::DeadEnd => {

@@ -126,8 +126,12 @@ impl Story for AlgorithmL {
             Act::Taken { slot: l, k } => Event::reject(of(l, k)).then_try(follows(l, k)),
             Act::Beyond { slot: l, k } => {
                 let subject = of(l, k);
-                let why =
-                    text!(Span::Short(subject), " needs a slot beyond the last one, and so do all larger values.");
+                let why = match usize::from(k) < n {
+                    true => {
+                        text!(Span::Short(subject), " needs a slot beyond the last one, and so do all larger values.")
+                    }
+                    false => text!(Span::Short(subject), " needs a slot beyond the last one."),
+                };
                 Event::reject(subject).because(why).then(Next::Back)
             }
             Act::Advanced { slot: l, k } => {
