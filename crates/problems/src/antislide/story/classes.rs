@@ -369,21 +369,8 @@ impl Told<'_> {
             }
             false => {
                 let why = match is_empty(chosen) {
-                    true => text!(
-                        cell(at),
-                        " is empty in the packing; the copy has ",
-                        had,
-                        ". Empty comes first: the packing stays."
-                    ),
-                    false => text!(
-                        "At ",
-                        cell(at),
-                        " the copy has ",
-                        had,
-                        ", which comes after ",
-                        own,
-                        " in order: the packing stays."
-                    ),
+                    true => text!("At ", cell(at), " the copy has a block. Empty comes first, so the packing stays."),
+                    false => text!("At ", cell(at), " the copy has ", had, ", which comes later: the packing stays."),
                 };
                 Event::detail(text!("Settled: ", it, ".")).because(why)
             }
