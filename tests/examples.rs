@@ -15,6 +15,7 @@ const ELSEWHERE: &[(&str, &str, &str)] = &[
     ("crates/machines/README.md", "rust", "crates/machines/src/lib.rs"),
     ("docs/cluster.md", "text", "gnu_parallel_counts_parts_and_resumes_after_one_was_killed"),
     ("docs/embed.md", "html", "addresses_of_embedded_searches_open"),
+    ("docs/library.md", "rust", "src/lib.rs"),
     ("docs/playground.md", "python", "the_program_of_the_playgrounds_page_is_one_of_its_own"),
     ("docs/tours.md", "markdown", "the_tour_of_its_document_is_one"),
     ("npm/README.md", "js", "tests/page/npm.rs"),
