@@ -19,6 +19,7 @@ mod examples;
 mod figures;
 mod fillomino;
 mod fuzz;
+mod gallery;
 mod gift;
 mod hand;
 mod homework;

@@ -248,7 +248,7 @@ fn a_model_in_flatzinc_is_solved_and_told() {
     let heard = listener.end();
     // The tree of queens.cpp, and the book's four solutions.
     assert_eq!((figures(&heard.record), heard.code), ([79, 36, 4, 1], Some(0)), "{}", heard.told);
-    assert!(heard.record.contains("[\"in\",\"column[1] = 1\"]"), "{}", heard.record);
+    assert!(heard.record.contains("[\"in\",\"q[1] = 1\"]"), "{}", heard.record);
     let none = Command::new(&program).output().expect("it runs");
     assert!(
         none.status.code() == Some(2) && String::from_utf8_lossy(&none.stderr).contains("there must be fzn MODEL.fzn")

@@ -11,7 +11,7 @@
 
 using FlatZinc::FlatZincSpace;
 
-/// The model with variables named as in MiniZinc: X_INTRODUCED_0_, the first of the array column, becomes column_1.
+/// The model with variables named as in MiniZinc: X_INTRODUCED_0_, the first of the array q, becomes q_1.
 std::string named(const std::string &model) {
     std::map<std::string, std::string> names;
     std::regex array("array \\[1\\.\\.\\d+\\] of var [^:]*: *(\\w+) *::[^=]*= *\\[([^\\]]*)\\]"), word("\\w+");
