@@ -33,6 +33,8 @@ fn a_search_is_followed_to_its_end() {
     let mut line = String::new();
     err.read_line(&mut line).expect("it says where it listens");
     let port = line.split("127.0.0.1:").nth(1).and_then(|rest| rest.split(';').next()).expect("a port");
+    let mut solver = TcpStream::connect(format!("127.0.0.1:{port}")).expect("it listens");
+    solver.write_all(&bytes[..1000]).expect("sent");
     let mut place = String::new();
     BufReader::new(out.by_ref()).read_line(&mut place).expect("an address");
 
@@ -40,14 +42,6 @@ fn a_search_is_followed_to_its_end() {
     page.put_on(Screen::DESKTOP);
     page.call("Page.navigate", json!({ "url": place.trim() }));
     page.wait_ready();
-    // Before a solver is there, the page says so.
-    let told = || page.text("document.querySelector('.say').textContent");
-    wait_until("that no node came", told, |told| told.contains("No node came yet."));
-    let message = || page.text("document.getElementById('message').textContent");
-    wait_until("that it runs", message, |told| told.contains("The solver is still running."));
-    let mut solver = TcpStream::connect(format!("127.0.0.1:{port}")).expect("it listens");
-    solver.write_all(&bytes[..1000]).expect("sent");
-    wait_until("the first nodes", told, |told| !told.contains("No node came yet."));
     let at = || page.number("stepdance.stage.view().at");
     let is_over = || page.value("!stepdance.stage.view().canForward") == json!(true);
     wait_until("the end of what there is", is_over, |over| *over);

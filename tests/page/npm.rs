@@ -309,7 +309,7 @@ fn a_bundle_without_the_page_says_what_it_needs() {
     for format in ["esm", "iife"] {
         let folder = bundled(&format!("bare-{format}"), script, &[&format!("--format={format}")]);
         let host = Host::new(folder.join("dist"));
-        for path in ["", "index.html?a=1"] {
+        for path in ["", "index.html"] {
             let page = Visit::new();
             page.call("Page.navigate", json!({ "url": format!("{}{path}", host.address) }));
             let told = || page.try_value("window.told ?? ''").unwrap_or_default();
