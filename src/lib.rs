@@ -40,6 +40,11 @@
 //! A search of one's own needs [`prelude`] and, in a crate of its own, [`page!`] and `runner!`: the folder
 //! `examples/` of the sources has two.
 
+/// The page of examples, so that they are tested.
+#[cfg(doctest)]
+#[doc = include_str!("../docs/library.md")]
+pub struct Library;
+
 pub mod prelude;
 #[cfg(all(feature = "runner", not(target_arch = "wasm32")))]
 pub mod runner;

@@ -5,6 +5,9 @@
 
 use crate::documents::root;
 use insta::assert_snapshot;
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
 use std::process::{Command, Stdio};
 use stepdance::host::{Choice, read};
 use stepdance::location::Location;
@@ -174,6 +177,50 @@ fn errors_name_the_value_and_what_is_allowed_in_twenty_words() {
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
     assert_snapshot!("errors", golden);
+}
+
+/// What public functions return in place of an error: texts, types of other crates, a finding of a search that is no mistake, and how a
+/// command of the runner ends.
+const NO_ERRORS: [&str; 9] =
+    ["String", "JsError", "JsValue", "E", "EncodingError", "ReadError", "io::Error", "Conflict", "Failure"];
+
+/// The files of a folder, with all below it.
+fn sources(folder: &Path, found: &mut Vec<String>) {
+    for entry in fs::read_dir(folder).expect("a folder") {
+        let path = entry.expect("an entry").path();
+        if path.is_dir() {
+            sources(&path, found);
+        } else if path.extension().is_some_and(|ending| ending == "rs") {
+            found.push(fs::read_to_string(&path).expect("a text"));
+        }
+    }
+}
+
+/// A program passes on every error by `?`, and prints it.
+#[test]
+fn the_errors_of_public_functions_are_errors() {
+    let mut crates = vec![root().join("src")];
+    crates.extend(
+        fs::read_dir(root().join("crates")).expect("crates").map(|entry| entry.expect("an entry").path().join("src")),
+    );
+    let mut all = vec![];
+    crates.iter().filter(|folder| folder.is_dir()).for_each(|folder| sources(folder, &mut all));
+    let mut seen = BTreeSet::new();
+    for line in all.iter().flat_map(|text| text.lines()).map(str::trim_start) {
+        let result = line.starts_with("pub fn ").then(|| line.split_once("-> Result<")).flatten();
+        let Some((_, result)) = result else { continue };
+        let error = result.rsplit_once('>').and_then(|(types, _)| types.rsplit_once(", "));
+        seen.extend(error.map(|(_, error)| error.trim_end_matches(['>', ')']).to_owned()));
+    }
+    assert!(seen.len() > 10, "{seen:?}");
+    let is_error = |name: &str| {
+        let name = name.rsplit("::").next().unwrap_or(name);
+        all.iter().any(|text| {
+            text.contains(&format!("Error for {name} {{}}")) || text.contains(&format!("Error for {name} {{\n"))
+        })
+    };
+    let wrong: Vec<&String> = seen.iter().filter(|name| !NO_ERRORS.contains(&&***name) && !is_error(name)).collect();
+    assert!(wrong.is_empty(), "no std::error::Error: {wrong:?}");
 }
 
 /// The law fails for a message that is long, open at its end, or silent about the value.

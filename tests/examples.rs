@@ -15,6 +15,7 @@ const ELSEWHERE: &[(&str, &str, &str)] = &[
     ("crates/machines/README.md", "rust", "crates/machines/src/lib.rs"),
     ("docs/cluster.md", "text", "gnu_parallel_counts_parts_and_resumes_after_one_was_killed"),
     ("docs/embed.md", "html", "addresses_of_embedded_searches_open"),
+    ("docs/library.md", "rust", "src/lib.rs"),
     ("docs/playground.md", "python", "the_program_of_the_playgrounds_page_is_one_of_its_own"),
     ("docs/tours.md", "markdown", "the_tour_of_its_document_is_one"),
     ("npm/README.md", "js", "tests/page/npm.rs"),
@@ -32,9 +33,11 @@ const NOT_HERE: &[(&str, &str)] = &[
     ("parallel ", "another program; `tests/parts.rs` runs it"),
     ("pip install ", "needs a network"),
     ("python tests/contact-sheet.py", "needs packages from a network"),
+    ("python3 examples/record/", "writes a record; `tests/record.rs` runs it"),
     ("sbatch ", "needs a cluster"),
     ("stepdance clip ", "takes minutes without optimization; `tests/clips.rs` makes smaller clips"),
     ("stepdance draw 'cover?at=20'", "takes a while without optimization; `tests/figures.rs` makes such figures"),
+    ("stepdance draw 'solver.jsonl", "needs the record of a solver; `tests/profiler.rs` makes some"),
     ("stepdance join 'queens?n=1", "needs the results of a long count; `tests/parts.rs` joins smaller ones"),
     ("stepdance split 'queens?n=18'", "takes a while without optimization"),
     ("stepdance listen", "waits for a solver; `tests/profiler.rs` runs it"),
@@ -52,7 +55,7 @@ impl Folder {
         fs::create_dir_all(&folder).expect("a folder");
         let sudoku = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n";
         // More moves than the address in a document names.
-        let record = "[\"in\",2]\n[\"no\",3]\n[\"out\"]\n".repeat(5) + "[\"end\"]\n";
+        let record = "[\"in\",2]\n[\"no\",3]\n[\"out\"]\n".repeat(30) + "[\"end\"]\n";
         for (name, text) in [
             ("puzzle.txt", sudoku.to_owned()),
             ("puzzles.txt", sudoku.repeat(17)),

@@ -4,6 +4,7 @@ mod common;
 
 mod address;
 mod antislide;
+mod callbacks;
 mod classics;
 mod clips;
 mod covers;
@@ -18,6 +19,7 @@ mod examples;
 mod figures;
 mod fillomino;
 mod fuzz;
+mod gallery;
 mod gift;
 mod hand;
 mod homework;

@@ -48,16 +48,11 @@ impl Listener {
         let mut command = Command::new(env!("CARGO_BIN_EXE_stepdance"));
         command.args(["listen", "--port", "0"]).args(more);
         command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
-        let mut child = command.spawn().expect("it runs");
-        let mut line = String::new();
-        // Byte by byte: what follows is read later.
-        while !line.ends_with('\n') {
-            let mut byte = [0];
-            child.stderr.as_mut().expect("piped").read_exact(&mut byte).expect("it says where it listens");
-            line.push(char::from(byte[0]));
-        }
+        let mut listener = Listener { child: command.spawn().expect("it runs"), port: 0 };
+        let line = listener.line();
         let port = line.split("127.0.0.1:").nth(1).and_then(|rest| rest.split(';').next()).expect("a port");
-        Listener { port: port.parse().expect("a number"), child }
+        listener.port = port.parse().expect("a number");
+        listener
     }
 
     fn connect(&self) -> TcpStream {
@@ -76,7 +71,19 @@ impl Listener {
         Heard::of(self.child.wait_with_output().expect("it ends"))
     }
 
-    /// The address of the page, which is printed once the first node is there.
+    /// The next line of what it says.
+    fn line(&mut self) -> String {
+        let mut line = String::new();
+        // Byte by byte: what follows is read later.
+        while !line.ends_with('\n') {
+            let mut byte = [0];
+            self.child.stderr.as_mut().expect("piped").read_exact(&mut byte).expect("it says more");
+            line.push(char::from(byte[0]));
+        }
+        line
+    }
+
+    /// The address of the page, which is printed at once.
     fn address(&mut self) -> String {
         let mut line = String::new();
         BufReader::new(self.child.stdout.take().expect("piped")).read_line(&mut line).expect("an address");
@@ -88,6 +95,28 @@ impl Listener {
     fn interrupt(&self) {
         let done = Command::new("kill").args(["-INT", &self.child.id().to_string()]).status();
         assert!(done.expect("kill").success());
+    }
+}
+
+/// The head of the answer of the page's host for the record, its version and the record.
+fn served(address: &str, known: &str) -> (String, String, String) {
+    let host = address.trim().strip_prefix("http://").and_then(|rest| rest.split('/').next()).expect("an address");
+    let mut stream = TcpStream::connect(host).expect("it serves");
+    write!(stream, "GET /solver.jsonl HTTP/1.1\r\nHost: {host}\r\nIf-None-Match: {known}\r\n\r\n").expect("sent");
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).expect("answered");
+    let (head, body) = answer.split_once("\r\n\r\n").expect("a head");
+    let version = head.lines().find_map(|line| line.strip_prefix("ETag: ")).expect("a version").to_owned();
+    (head.to_owned(), version, body.to_owned())
+}
+
+/// The record once it has a node.
+fn begun(address: &str) -> (String, String, String) {
+    loop {
+        let answer = served(address, "");
+        if answer.2.contains("[\"in\"") {
+            return answer;
+        }
     }
 }
 
@@ -167,19 +196,63 @@ fn gecode() -> Option<PathBuf> {
 
 /// The example, compiled; `None` where there is no Gecode or no compiler.
 fn queens(folder: &Folder) -> Option<PathBuf> {
+    compiled(folder, "queens", &["search", "int", "kernel", "support"])
+}
+
+/// A program of examples/gecode with some of Gecode's libraries.
+fn compiled(folder: &Folder, name: &str, parts: &[&str]) -> Option<PathBuf> {
     let gecode = gecode()?;
     let places = fs::read_dir(gecode.join("usr/lib")).ok()?;
     let libraries =
         places.flatten().map(|place| place.path()).find(|place| place.join("libgecodesearch.so").exists())?;
-    let program = folder.0.join("queens");
+    let program = folder.0.join(name);
     let mut compiler = Command::new("c++");
     compiler.args(["-std=c++17", "-O0", "-w"]).arg(format!("-I{}", gecode.join("usr/include").display()));
-    compiler.arg(root().join("examples/gecode/queens.cpp")).arg("-o").arg(&program);
+    compiler.arg(format!("-I{}", gecode.join("usr/include/x86_64-linux-gnu").display()));
+    compiler.arg(root().join("examples/gecode").join(name).with_extension("cpp")).arg("-o").arg(&program);
     compiler.arg(format!("-L{}", libraries.display())).arg(format!("-Wl,-rpath,{}", libraries.display()));
-    let output =
-        compiler.args(["search", "int", "kernel", "support"].map(|part| format!("-lgecode{part}"))).output().ok()?;
+    compiler.arg(format!("-Wl,-rpath-link,{}", libraries.display()));
+    let output = compiler.args(parts.iter().map(|part| format!("-lgecode{part}"))).output().ok()?;
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     Some(program)
+}
+
+/// The runner of FlatZinc, compiled; `None` where Gecode's headers for it, or what they need, are missing.
+fn fzn(folder: &Folder) -> Option<PathBuf> {
+    let include = gecode()?.join("usr/include");
+    let has = |name: &str| [&include, Path::new("/usr/include")].iter().any(|folder| folder.join(name).is_file());
+    if !has("gecode/flatzinc.hh") || !has("boost/numeric/interval.hpp") {
+        return None;
+    }
+    compiled(folder, "fzn", &["flatzinc", "driver", "search", "int", "kernel", "support"])
+}
+
+/// A model of MiniZinc, compiled for the standard library: the runner solves it, and tells its search with the names of the model.
+#[test]
+fn a_model_in_flatzinc_is_solved_and_told() {
+    let folder = Folder::new("flatzinc");
+    let Some(program) = fzn(&folder) else {
+        eprintln!("skipped: Gecode's parser of FlatZinc is not installed (docs/solvers.md says how)");
+        return;
+    };
+    let mut listener = Listener::start(&[]);
+    let model = root().join("tests/profiler/queens.fzn");
+    let solver = Command::new(&program).arg(model).arg(listener.port.to_string()).output().expect("it runs");
+    let out = String::from_utf8_lossy(&solver.stdout).into_owned();
+    if !solver.status.success() {
+        eprintln!("skipped: {}", String::from_utf8_lossy(&solver.stderr));
+        listener.child.kill().expect("it ends");
+        return;
+    }
+    assert!(out.matches("----------\n").count() == 4 && out.ends_with("==========\n"), "{out}");
+    let heard = listener.end();
+    // The tree of queens.cpp, and the book's four solutions.
+    assert_eq!((figures(&heard.record), heard.code), ([79, 36, 4, 1], Some(0)), "{}", heard.told);
+    assert!(heard.record.contains("[\"in\",\"q[1] = 1\"]"), "{}", heard.record);
+    let none = Command::new(&program).output().expect("it runs");
+    assert!(
+        none.status.code() == Some(2) && String::from_utf8_lossy(&none.stderr).contains("there must be fzn MODEL.fzn")
+    );
 }
 
 /// Gecode solves queens in four ways, and its own statistics are those of the record.
@@ -289,8 +362,8 @@ fn ctrl_c_ends_with_what_there_is() {
     let mut stream = listener.connect();
     let bytes = sent("gecode-all.bin");
     stream.write_all(&bytes[..2000]).expect("sent");
-    // The page's address says that the first node is there.
-    listener.address();
+    let address = listener.address();
+    begun(&address);
     listener.interrupt();
     let heard = listener.end();
     assert_eq!(heard.code, Some(0), "{}", heard.told);
@@ -305,29 +378,41 @@ fn ctrl_c_ends_with_what_there_is() {
     assert!(heard.told.contains("no node came, so there is no record"), "{}", heard.told);
 }
 
-/// The page is there as soon as the first node is, and what it reads grows with the search.
+/// Where no solver comes, it says what to check, and waits on.
+#[test]
+fn what_hears_nothing_says_what_to_check() {
+    for connects in [false, true] {
+        let mut listener = Listener::start(&[]);
+        let silent = connects.then(|| listener.connect());
+        let line = listener.line();
+        let told = if connects {
+            "and sent no node for 10 s. It must be a solver"
+        } else {
+            "nothing has connected for 10 s. Check"
+        };
+        assert!(line.contains(told) && line.contains(&format!("port {}", listener.port)), "{line}");
+        drop(silent);
+        assert_eq!(listener.hear(&sent("gecode-all.bin")).code, Some(0));
+    }
+}
+
+/// The page is there at once, and what it reads grows with the search.
 #[cfg(unix)]
 #[test]
 fn the_page_follows_a_search_that_goes_on() {
     let folder = Folder::new("live");
     fs::write(folder.0.join("index.html"), "the page").expect("written");
     let mut listener = Listener::start(&["--open", "--no-browser", "--page", &folder.0.to_string_lossy()]);
+    let address = listener.address();
+    assert!(address.ends_with("/#record?events=@solver.jsonl&tree=folded\n"), "{address}");
+    let get = |known: &str| served(&address, known);
+    let (head, _, waiting) = get("");
+    assert!(head.contains("Stepdance-Grows: 1") && waiting.contains("No node came yet."), "{head}{waiting}");
+    assert_eq!(files::read(&waiting).expect("a record").events, 1);
     let mut stream = listener.connect();
     let bytes = sent("gecode-all.bin");
     stream.write_all(&bytes[..1000]).expect("sent");
-    let line = listener.address();
-    let (host, place) = line.trim().strip_prefix("http://").and_then(|rest| rest.split_once('/')).expect("an address");
-    assert_eq!(place, "#record?events=@solver.jsonl&tree=folded");
-    let get = |known: &str| {
-        let mut stream = TcpStream::connect(host).expect("it serves");
-        write!(stream, "GET /solver.jsonl HTTP/1.1\r\nHost: {host}\r\nIf-None-Match: {known}\r\n\r\n").expect("sent");
-        let mut answer = String::new();
-        stream.read_to_string(&mut answer).expect("answered");
-        let (head, body) = answer.split_once("\r\n\r\n").expect("a head");
-        let version = head.lines().find_map(|line| line.strip_prefix("ETag: ")).expect("a version").to_owned();
-        (head.to_owned(), version, body.to_owned())
-    };
-    let (head, version, early) = get("");
+    let (head, version, early) = begun(&address);
     assert!(head.starts_with("HTTP/1.1 200 OK") && head.contains("Stepdance-Grows: 1"), "{head}");
     assert!(early.lines().count() > 5, "{early}");
     let (head, _, body) = get(&version);

@@ -156,6 +156,13 @@ fn records_are_as_the_schema_says() {
         }
     }
     assert_eq!(pictures, 5);
+    for line in ["[\"in\",1,null]", "[\"in\",1,null,{}]", "[\"no\",1,null]", "[\"out\",null]", "[\"note\",\"x\",null]"]
+    {
+        check(line);
+        assert_eq!(files::read(&format!("[\"in\",0]\n{line}\n")).err(), None, "{line}");
+    }
+    let shapes = r#"[{"circle":[50,50,9],"fill":"c3","target":5},{"text":"x","at":[1,2]}]"#;
+    check(&format!("[\"note\",\"x\",{{\"picture\":{shapes}}}]"));
     for line in [
         "[\"on\",2]",
         "[\"in\"]",
@@ -169,6 +176,8 @@ fn records_are_as_the_schema_says() {
         "[\"in\",2,{\"picture\":{\"rows\":[]}}]",
         "[\"in\",2,{\"picture\":{\"row\":[{\"look\":\"red\"}]}}]",
         "[\"in\",2,{\"at\":-1}]",
+        "[\"in\",2,{\"picture\":[{\"triangle\":[1,2,3]}]}]",
+        "[\"in\",2,{\"picture\":[{\"circle\":[1,2]}]}]",
         "{\"stepdance\":2}",
         "{\"title\":\"a\"}",
         "3",
@@ -232,8 +241,15 @@ fn the_runner_says_what_is_wrong_with_a_record_and_where() {
     let (out, err, code) = run(&["count", &file]);
     assert_eq!((&*out, code), ("", Some(2)), "{err}");
     assert!(err.contains("ends with line 2, before its search does") && err.contains("No count is made"), "{err}");
-    let (out, _, _) = run(&["trace", &file]);
-    assert_eq!(out.lines().count(), 4, "{out}");
+    // A trace makes no count: it says once that the record breaks off.
+    for format in ["text", "record"] {
+        let (out, err, code) = run(&["trace", &file, "--format", format]);
+        assert_eq!((out.lines().count() > 2, code), (true, Some(2)), "{out}");
+        assert_eq!(
+            err,
+            "stepdance: The record ends with line 2, before its search does: line 3 breaks off. There, 1 candidate is in force.\n"
+        );
+    }
     let (_, err, code) = run(&["count", "record?events=@absent.jsonl"]);
     assert!(code == Some(2) && err.contains("events=@absent.jsonl: events names no record that is open here"), "{err}");
     let (_, err, code) = run(&["trace", "queens", "--format", "record", "--from", "2"]);

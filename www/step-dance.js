@@ -3,13 +3,20 @@
 
 import { pack } from "./pack.js";
 
-/** The page itself; in a deck it is one file beside this script (xtask/src/deck.rs). */
-const HOME = new URL(typeof DECK_PAGE === "undefined" ? "../index.html" : DECK_PAGE, import.meta.url);
+/** The page itself; in a deck it is one file beside this script (xtask/src/deck.rs). A bundle may not know where it lies. */
+const PAGE = typeof DECK_PAGE === "undefined" ? "../index.html" : DECK_PAGE;
+const HOME = URL.canParse(PAGE, import.meta.url) ? new URL(PAGE, import.meta.url) : new URL(document.URL);
 const CODES = { ArrowLeft: 37, ArrowUp: 38, ArrowRight: 39, ArrowDown: 40, PageUp: 33, PageDown: 34, Home: 36, End: 35, Escape: 27, " ": 32, ".": 190, b: 66, Backspace: 8 };
 
 // A sheet of its own, which policies on inline styles do not concern.
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(":host { display: block; aspect-ratio: 16 / 9; } :host([hidden]) { display: none; } iframe { display: block; width: 100%; height: 100%; border: 0; }");
+
+/** Whether an address is that of the document, which would load itself without end. */
+function isHere(address) {
+  const [there, here] = [address, new URL(document.URL)].map(({ origin, pathname }) => origin + pathname.replace(/index\.html$/, ""));
+  return there === here;
+}
 
 class StepDance extends HTMLElement {
   static observedAttributes = ["address"];
@@ -35,6 +42,12 @@ class StepDance extends HTMLElement {
   #begin(tour) {
     const address = this.#last ?? [tour, this.getAttribute("address")].filter(Boolean).join("&");
     this.#home = new URL(this.getAttribute("src") ?? HOME, document.baseURI);
+    if (isHere(this.#home)) {
+      const told = `src=${this.getAttribute("src") ?? ""}: must be the address of Stepdance's page, such as /stepdance/index.html; ${this.#home.pathname} is this page itself.`;
+      console.error(told);
+      this.shadowRoot.replaceChildren(told);
+      return;
+    }
     this.#frame = document.createElement("iframe");
     this.#frame.title = this.getAttribute("label") ?? "A search, step by step";
     this.#frame.allow = "fullscreen; clipboard-write";
@@ -88,7 +101,7 @@ class StepDance extends HTMLElement {
   }
 
   #heard({ source, origin, data }) {
-    if (source !== this.#frame.contentWindow || ![origin, "*"].includes(this.#origin)) return;
+    if (source !== this.#frame?.contentWindow || ![origin, "*"].includes(this.#origin)) return;
     const what = data?.stepdance;
     if (what === "ready") {
       this.#ready = true;

@@ -88,12 +88,57 @@ class Own(unittest.TestCase):
         self.assertIn("<circle", drawn([{"circle": [50, 50, 9], "fill": "accent"}]))
         text = drawn([{"text": "here", "at": [10, 10]}, {"line": [0, 0, 9, 9], "stroke": "c3", "width": 1}, {"rect": [1, 1, 5, 5]}])
         self.assertIn("here", text)
-        self.assertIn("cannot be drawn", drawn("<script>1</script>"))
-        for wrong in ([{"square": 3}], [{"circle": [1]}], [5]):
-            with self.assertRaises(stepdance.SearchError) as raised:
+        kit = drawn({"board": [3, 4], "pieces": [{"row": 1, "column": 2, "text": "here", "look": "trial"}]})
+        self.assertIn("here", kit)
+        looks = [{"circle": (50, 50, 9), "look": "refused", "target": 3, "id": "queen"}, {"rect": [1, 1, 5, 5], "look": "trial"}]
+        self.assertIn("<circle", drawn(looks))
+        for wrong, said in (
+            ("<script>1</script>", "<script> cannot be drawn"),
+            ([{"square": 3}], "Shape 0 has square; it may have rect, circle, line, text, at"),
+            ([{"circle": [1, 1, 1]}, {"circle": [1]}], "Shape 1: circle is [1]; it must be a list of 3 numbers."),
+            ([5], "Shape 0 is 5; it must have one of rect, circle, line or text."),
+            ([{"circle": [1, 1, 1], "look": "grene"}], 'Shape 0: look is "grene"; it must be waiting, gone'),
+            ({"rows": [1]}, '"rows" stands here; there must be row, grid'),
+            ({"row": [{"text": 1, "colour": 2}]}, '"colour" stands here'),
+            (None, "It must be SVG, a list of shapes, or have row, grid, board, graph or bars."),
+            (5, "It must be SVG, a list of shapes"),
+            ({"row": [object]}, "row[0] is <class 'object'>: it must be a text, a number, None, a list or a dictionary."),
+            ({"bars": [float("nan")]}, "bars[0] is nan: it must be"),
+        ):
+            with self.assertRaises(stepdance.SearchError, msg=wrong) as raised:
                 drawn(wrong)
-            self.assertIn("draw of the search drawn raised", str(raised.exception))
-            self.assertIn("shape 0", str(raised.exception))
+            self.assertIn(f"draw of the search drawn returned no picture. {said}", str(raised.exception))
+
+    def test_it_has_what_one_in_javascript_has(self):
+        def tell(path, state):
+            if state == "chosen" and path == [1]:
+                return {"lead": "One stair up.", "reason": "4 are left."}
+            if state == "refused":
+                return f"Too far: {path[-1]}."
+            return None
+
+        stairs = stepdance.define(
+            id="stairs",
+            choices=lambda path: [1, 2],
+            test=lambda path: sum(path) <= 5,
+            complete=lambda path: sum(path) == 5,
+            level=lambda path: f"step {len(path) + 1}",
+            ask=lambda path: f"How many stairs from {sum(path)}?",
+            draw=lambda path, state: {"row": [1, 2, 3, 4, 5, 6, 7]},
+            at=lambda path: sum(path) - 1,
+            place=lambda target: f"stair {target + 1}",
+            tell=tell,
+        )
+        # Fibonacci: eight ways up five stairs by ones and twos.
+        self.assertEqual(stairs.count().solutions, 8)
+        texts = [move.text for move in stairs]
+        self.assertIn("One stair up. 4 are left.", texts)
+        self.assertTrue(any(text.startswith("Too far: 2.") for text in texts), texts)
+        events = [json.loads(line) for line in stairs.record().splitlines()][1:]
+        self.assertEqual({event[-1]["level"] for event in events if event[0] == "in"}, {f"step {n}" for n in range(1, 6)})
+        self.assertEqual(events[0][-1]["picture"], {"row": [1, 2, 3, 4, 5, 6, 7]})
+        # The record is one: it is read again.
+        self.assertEqual(stepdance.Search("stairs?at=9").at, 9)
 
     def test_its_record_has_its_pictures(self):
         search = queens("pictured", 4, draw=shapes)
@@ -130,18 +175,38 @@ class Faults(unittest.TestCase):
         def wrong(*given):
             raise ValueError("why")
 
-        for name in ("choices", "test", "label", "draw"):
+        for name in ("choices", "test", "complete", "label", "draw", "tell", "level", "at"):
             given = {"choices": lambda path: [1], "test": lambda path: True, name: wrong}
             search = None
             with self.assertRaises(stepdance.SearchError) as raised:
-                search = stepdance.define(id="named", length=2, **given)
+                search = stepdance.define(id="named", length=None if name == "complete" else 2, **given)
                 search.count()
                 search.draw()
+                search.record()
             self.assertEqual(str(raised.exception), f"{name} of the search named raised ValueError: why")
         search = stepdance.define(id="named", length=2, choices=lambda path: 5, test=lambda path: True)
         with self.assertRaises(stepdance.SearchError) as raised:
             search.count()
         self.assertIsInstance(raised.exception.__cause__, TypeError)
+        self.assertEqual(
+            str(raised.exception), "choices of the search named returned 5; it must return a list of candidates."
+        )
+
+    def test_what_a_function_must_return_is_told(self):
+        for given, said in (
+            ({"at": lambda path: -1}, "at of the search told returned -1: it must be a whole number from 0 to 4095, or None."),
+            ({"at": lambda path: 9}, "at returned 9: a shape of the picture must have it as its target."),
+            ({"tell": lambda path, state: 5}, "tell of the search told returned 5; it must return a text, a dictionary"),
+            ({"tell": lambda path, state: {"led": "x"}}, "tell of the search told returned {'led': 'x'}"),
+            ({"complete": lambda path: False, "length": None}, "a path of the search told has 10000 choices, the most allowed"),
+        ):
+            drawn = {"draw": lambda path, state: [{"circle": [1, 1, 1], "target": 3}]}
+            more = {} if "complete" in given else drawn
+            both = {"length": 2, "choices": lambda path: [1], "test": lambda path: True, **more, **given}
+            search = stepdance.define(id="told", **both)
+            with self.assertRaises(stepdance.SearchError, msg=said) as raised:
+                search.count() if "complete" in given else search.record()
+            self.assertIn(said, str(raised.exception))
 
     def test_ctrl_c_stays_what_it_is(self):
         def interrupted(path):
@@ -168,6 +233,12 @@ class Faults(unittest.TestCase):
         with self.assertRaises(TypeError) as raised:
             stepdance.define(id="own", length=2, choices=[1, 2], test=both)
         self.assertEqual(str(raised.exception), "choices=[1, 2]: must be a function.")
+        with self.assertRaises(TypeError) as raised:
+            stepdance.define(id="own", length=2, choices=both, test=both, tell="x")
+        self.assertEqual(str(raised.exception), "tell='x': must be a function.")
+        with self.assertRaises(TypeError) as raised:
+            stepdance.define(id="own", choices=both, test=both)
+        self.assertIn("complete(path) must say which paths are solutions", str(raised.exception))
 
     def test_a_function_may_use_other_searches(self):
         search = stepdance.define(

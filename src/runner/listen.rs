@@ -16,10 +16,11 @@ use std::ffi::OsString;
 use std::fs::File;
 use std::io::{self, BufWriter, ErrorKind, Read, Write};
 use std::net::{Ipv4Addr, Shutdown, TcpListener, TcpStream};
-use std::path::PathBuf;
-use std::sync::mpsc::{self, Receiver, Sender};
+use std::path::{Path, PathBuf};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
+use std::time::Duration;
 
 /// How a solver is listened to.
 #[derive(Args)]
@@ -36,7 +37,7 @@ pub struct Listening {
     /// The folder of the page, as `cargo xtask build` makes it; the clone's own if it is left out.
     #[arg(long, value_name = "FOLDER", requires = "open")]
     page: Option<PathBuf>,
-    /// Print the page's address alone, and open no browser.
+    /// Open no browser; the page's address is printed either way.
     #[arg(long, requires = "open")]
     no_browser: bool,
 }
@@ -55,6 +56,8 @@ enum News {
 #[derive(Default)]
 struct Heard {
     profile: Profile,
+    /// The number of connections.
+    connections: u64,
     /// Whether a solver has sent a message: what else connects is turned away.
     is_taken: bool,
     /// The mistake behind that message, until it is reported.
@@ -63,8 +66,15 @@ struct Heard {
     goes_on: bool,
 }
 
+/// The record before the first node.
+const WAITING: &str =
+    "[\"note\",\"No node came yet.\",\"The page shows the search as soon as the solver sends one.\"]\n";
+
 /// The most connections that may be silent at once; of more, the one that came first is turned away.
 const SILENT: usize = 256;
+
+/// The time without a solver after which it is said what to check.
+const PATIENCE: Duration = Duration::from_secs(10);
 
 /// Listens to one solver, from its first message to its last.
 pub fn listen(listening: &Listening) -> Result<(), Failure> {
@@ -75,17 +85,25 @@ pub fn listen(listening: &Listening) -> Result<(), Failure> {
     let (tell, news) = mpsc::channel();
     interrupts(tell.clone())?;
     say(format_args!("listening on 127.0.0.1:{port}; start the solver, and end with Ctrl+C"));
+    let place = page.map(|page| show(&page, Arc::clone(&heard))).transpose()?;
     let hearing = Arc::clone(&heard);
     thread::spawn(move || hear(&listener, &hearing, &tell));
 
     let mut outcome = Ok(());
     let mut is_shown = false;
+    let mut next = match news.recv_timeout(PATIENCE) {
+        Err(RecvTimeoutError::Timeout) => {
+            remind(&lock(&heard), port);
+            news.recv().ok()
+        }
+        next => next.ok(),
+    };
     let is_interrupted = loop {
-        match news.recv().unwrap_or(News::Interrupted) {
+        match next.unwrap_or(News::Interrupted) {
             News::Begun => {
-                if let Some(page) = &page {
-                    show(page.clone(), listening.no_browser, Arc::clone(&heard))?;
-                    is_shown = true;
+                is_shown = place.is_some();
+                if let Some(place) = place.as_ref().filter(|_| !listening.no_browser) {
+                    open::browse(place);
                 }
             }
             News::Over(how) => {
@@ -94,6 +112,7 @@ pub fn listen(listening: &Listening) -> Result<(), Failure> {
             }
             News::Interrupted => break true,
         }
+        next = news.recv().ok();
     };
     let written = finish(listening, &lock(&heard).profile);
     if let Err(fault) = &outcome {
@@ -123,6 +142,20 @@ fn bind(port: u16) -> Result<TcpListener, String> {
     })
 }
 
+/// Says what to check where no solver has sent a node.
+fn remind(heard: &Heard, port: u16) {
+    let seconds = PATIENCE.as_secs();
+    say(match (heard.is_taken, heard.connections) {
+        (true, _) => return,
+        (_, 0) => format!(
+            "nothing has connected for {seconds} s. Check that the solver runs here, has the profiler, and uses port {port} (docs/solvers.md)"
+        ),
+        _ => format!(
+            "a program has connected to port {port} and sent no node for {seconds} s. It must be a solver with the profiler (docs/solvers.md)"
+        ),
+    });
+}
+
 /// From now on, Ctrl+C is news, and does not end the process.
 fn interrupts(tell: Sender<News>) -> Result<(), Failure> {
     ctrlc::set_handler(move || {
@@ -146,6 +179,7 @@ fn wait(news: &Receiver<News>) {
 fn hear(listener: &TcpListener, heard: &Arc<Mutex<Heard>>, tell: &Sender<News>) {
     let mut silent = VecDeque::new();
     for stream in listener.incoming().flatten() {
+        lock(heard).connections += 1;
         if lock(heard).is_taken {
             // It is closed as it is dropped.
             silent.clear();
@@ -248,8 +282,8 @@ fn take(stream: &mut TcpStream, bytes: &mut [u8], heard: &Mutex<Heard>, tell: &S
     }
 }
 
-/// Serves the page and the record, as much of it as there is whenever it is asked for; opens a browser.
-fn show(page: PathBuf, no_browser: bool, heard: Arc<Mutex<Heard>>) -> Result<(), Failure> {
+/// Serves the page and the record, as much of it as there is whenever it is asked for; prints and returns the page's address.
+fn show(page: &Path, heard: Arc<Mutex<Heard>>) -> Result<String, Failure> {
     let name = files::plain("solver.jsonl");
     let live = Beside::Live(Box::new(move |known| {
         let heard = lock(&heard);
@@ -259,15 +293,19 @@ fn show(page: PathBuf, no_browser: bool, heard: Arc<Mutex<Heard>>) -> Result<(),
         let mut text = vec![];
         if known != Some(&version) {
             // A vector takes all.
-            let _ = heard.profile.write(&mut text);
+            let _ = match heard.profile.figures().nodes {
+                0 => text.write_all(WAITING.as_bytes()),
+                _ => heard.profile.write(&mut text),
+            };
         }
         Live { text: (known != Some(&version)).then_some(text), version, grows: heard.goes_on }
     }));
-    let host = Host::bind(0, &page, (name.clone(), live)).map_err(Failure::Input)?;
+    let host = Host::bind(0, page, (name.clone(), live)).map_err(Failure::Input)?;
     // The tree, as it grows.
     let place = format!("{}#{}?{EVENTS}=@{name}&tree=folded", host.address(), RECORD.id);
     thread::spawn(move || host.serve());
-    open::announce(&place, no_browser)
+    open::print(&place)?;
+    Ok(place)
 }
 
 /// Writes what came, and says how much that is.

@@ -77,14 +77,22 @@ fn built() -> PathBuf {
 }
 
 /// Prints the address of a page, and opens it in a browser unless none is wanted.
-pub(super) fn announce(place: &str, no_browser: bool) -> Result<(), Failure> {
-    let mut out = io::stdout().lock();
-    writeln!(out, "{place}")?;
-    out.flush()?;
-    drop(out);
+fn announce(place: &str, no_browser: bool) -> Result<(), Failure> {
+    print(place)?;
     if !no_browser {
-        // Where there is no browser, the address that was printed does.
-        let _ = open::that_detached(place);
+        browse(place);
     }
     Ok(())
+}
+
+/// Prints the address of a page.
+pub(super) fn print(place: &str) -> Result<(), Failure> {
+    let mut out = io::stdout().lock();
+    writeln!(out, "{place}")?;
+    Ok(out.flush()?)
+}
+
+/// Opens a page in a browser. Where there is none, the address that was printed does.
+pub(super) fn browse(place: &str) {
+    let _ = open::that_detached(place);
 }

@@ -48,7 +48,9 @@ pub fn trace(address: &Address, from: u64, to: Option<u64>, format: Traced) -> R
         wanted += 1;
     }
     out.flush()?;
-    refuse_truncated(session.truncation().filter(|_| session.now().over() && to.is_none_or(|to| wanted <= to)))?;
+    if to.is_none_or(|to| wanted <= to) {
+        refuse_cut(&session)?;
+    }
     // A range that ends beyond the search is cut off; one that begins there is a mistake.
     if wanted == from { reached("--from", from, session.now().at) } else { Ok(()) }
 }
@@ -61,7 +63,15 @@ fn record(session: &mut Session, address: &Address, from: u64, to: Option<u64>) 
     let mut out = BufWriter::new(io::stdout().lock());
     write::write(session, &address.search().to_string(), to.unwrap_or(u64::MAX), write::UNDRAWN, &mut out)?;
     out.flush()?;
-    refuse_truncated(session.truncation().filter(|_| session.now().over()))
+    refuse_cut(session)
+}
+
+/// Fails where the moves are not all there are. Of a record that breaks off, this was said when it was opened.
+fn refuse_cut(session: &Session) -> Result<(), Failure> {
+    match session.truncation().filter(|_| session.now().over()) {
+        Some(_) if !session.about().warnings.is_empty() => Err(Failure::Reported),
+        why => refuse_truncated(why),
+    }
 }
 
 /// The outcome of a move in a word; empty for a plain one.

@@ -1,27 +1,19 @@
 //! A search of one's own, written in JavaScript: Algorithm B asks an object which choices there are and whether one passes, and all
-//! else follows, as for any [`Sequence`].
+//! else follows, as for every [`Author`]. The package for Python takes the same (`pip/src/own.rs`).
 
 use super::{catalog, offer};
-use crate::backtrack::{Action, Backtrack, Sequence};
 use crate::catalog::{Entry, Opening};
 use crate::drawing;
 use crate::location::entry_of;
-use crate::narration::Narration;
-use crate::own::{self, Choice, Functions, LONGEST, is_id, kept, refuse, state, with};
+use crate::own::{Choice, Functions, LONGEST, is_id, kept, with};
 use crate::params::Params;
-use crate::problem::Asked;
-use crate::problem::sequence::{Places, Shown};
-use crate::recording::{picture, said};
-use crate::scene::{Frame, Scene, Target};
-use crate::session::Session;
-use crate::timeline::Moment;
-use crate::words::{capital, cut};
+use crate::recording::json;
+use crate::recording::own::{self, Author, Callback, VALUES};
 use js_sys::{Array, Function, Object, Reflect};
 use std::cell::RefCell;
 use std::rc::Rc;
 use wasm_bindgen::prelude::*;
 
-mod shapes;
 mod words;
 
 /// The searches that JavaScript has defined.
@@ -30,23 +22,9 @@ struct Own {
     object: JsValue,
     /// The length of a solution; nothing where `complete` says what is one.
     length: Option<usize>,
-    functions: [Option<Function>; FUNCTIONS.len()],
+    /// In the order of [`Callback::ALL`].
+    functions: [Option<Function>; Callback::ALL.len()],
 }
-
-/// The functions of a search; the first two are required.
-const FUNCTIONS: [&str; 10] = ["choices", "test", "complete", "label", "draw", "tell", "level", "ask", "at", "place"];
-const CHOICES: usize = 0;
-const TEST: usize = 1;
-const COMPLETE: usize = 2;
-const LABEL: usize = 3;
-const DRAW: usize = 4;
-const TELL: usize = 5;
-const LEVEL: usize = 6;
-const ASK: usize = 7;
-const AT: usize = 8;
-const PLACE: usize = 9;
-/// The texts of a search.
-const TEXTS: [&str; 4] = ["id", "title", "summary", "length"];
 
 thread_local! {
     static DEFINED: RefCell<Vec<(&'static str, Rc<Own>)>> = const { RefCell::new(vec![]) };
@@ -58,29 +36,7 @@ fn open(params: &Params) -> Opening {
         Some(Rc::clone(own))
     });
     let Some(own) = own else { return (Entry::BARE.open)(params) };
-    let (length, has) = (own.length, [DRAW, TELL, LEVEL, ASK, AT].map(|which| own.functions[which].is_some()));
-    let path = Path::empty(own);
-    let mut search = Shown::new(match length {
-        Some(length) => Backtrack::new(path, length),
-        None => Backtrack::of_any_length(path),
-    });
-    let [draws, tells, has_levels, asks, points] = has;
-    if draws {
-        search = search.drawn(draw);
-    }
-    if tells {
-        search = search.narrated(tell);
-    }
-    if has_levels {
-        search = search.levelled(levels);
-    }
-    if asks {
-        search = search.asking(ask);
-    }
-    if points {
-        search = search.placed(Places { kinds: &[drawing::PLACE], points_to, name: place });
-    }
-    Ok(Session::new(search).of_slow_moves())
+    Ok(own::open(own))
 }
 
 /// Defines a search, as `OwnSearch` describes one. From then on its address is its `id`, for `new Search(…)` and wherever addresses are
@@ -93,21 +49,22 @@ pub fn define(#[wasm_bindgen(unchecked_param_type = "OwnSearch")] object: JsValu
         return Err(JsError::new(words::NO_ID));
     };
     let keys = Object::keys(object.unchecked_ref::<Object>());
-    let unknown = |key: &String| !FUNCTIONS.iter().chain(&TEXTS).any(|name| name == key);
+    let known = VALUES.into_iter().chain(Callback::ALL.map(Callback::name));
+    let unknown = |key: &String| !known.clone().any(|name| name == key);
     if let Some(other) = keys.iter().filter_map(|key| key.as_string()).find(unknown) {
-        return Err(JsError::new(&words::no_key(&id, &other, TEXTS.iter().chain(&FUNCTIONS))));
+        return Err(JsError::new(&words::no_key(&id, &other, known)));
     }
-    let mut functions = [const { None }; FUNCTIONS.len()];
-    for (which, name) in FUNCTIONS.iter().enumerate() {
-        let given = get(name);
-        functions[which] = given.dyn_ref::<Function>().cloned();
-        if functions[which].is_none() && (which <= TEST || !given.is_undefined()) {
-            return Err(JsError::new(&words::no_function(name)));
+    let mut functions = [const { None }; Callback::ALL.len()];
+    for callback in Callback::ALL {
+        let given = get(callback.name());
+        functions[callback as usize] = given.dyn_ref::<Function>().cloned();
+        if functions[callback as usize].is_none() && (callback.is_required() || !given.is_undefined()) {
+            return Err(JsError::new(&words::no_function(callback)));
         }
     }
     let length = get("length");
     let whole = length.as_f64().filter(|n| n.fract() == 0.0 && (1.0..=LONGEST as f64).contains(n));
-    if whole.is_none() && (!length.is_undefined() || functions[COMPLETE].is_none()) {
+    if whole.is_none() && (!length.is_undefined() || functions[Callback::Complete as usize].is_none()) {
         return Err(JsError::new(&words::no_length(LONGEST)));
     }
     let own = Own { id: id.clone(), length: whole.map(|n| n as usize), functions, object: object.clone() };
@@ -132,24 +89,22 @@ pub fn is_here(address: &str) -> bool {
     DEFINED.with_borrow(|defined| defined.iter().any(|(name, _)| entry.is_some_and(|entry| entry.id == *name)))
 }
 
-/// The choices made so far.
-type Path = own::Path<Rc<Own>>;
 type Step = Choice<JsValue>;
 
 impl Own {
     /// What a function of the object gives; `None` where it has none of that name. What it throws goes on, as the cause of an error that
     /// names the function, to whoever made the search go on.
-    fn ask(&self, which: usize, arguments: &[&JsValue]) -> Option<JsValue> {
-        let function = self.functions[which].as_ref()?;
+    fn call(&self, callback: Callback, arguments: &[&JsValue]) -> Option<JsValue> {
+        let function = self.functions[callback as usize].as_ref()?;
         let arguments: Array = arguments.iter().copied().collect();
         Some(function.apply(&self.object, &arguments).unwrap_or_else(|thrown| {
-            self.fail(&words::thrown(&self.id, FUNCTIONS[which], &text_of(&thrown).into()), &thrown)
+            self.fail(&words::thrown(&self.id, callback.name(), &text_of(&thrown).into()), &thrown)
         }))
     }
 
     /// The same as text; nothing where it gives nothing.
-    fn text(&self, which: usize, arguments: &[&JsValue]) -> Option<String> {
-        let text = self.ask(which, arguments).filter(is_something)?;
+    fn text(&self, callback: Callback, arguments: &[&JsValue]) -> Option<String> {
+        let text = self.call(callback, arguments).filter(is_something)?;
         Some(text_of(&text).into())
     }
 
@@ -164,7 +119,7 @@ impl Own {
 
     fn step(&self, value: JsValue) -> Step {
         // As `String(value)` has it.
-        let name = self.text(LABEL, &[&value]).unwrap_or_else(|| text_of(&value).into());
+        let name = self.text(Callback::Label, &[&value]).unwrap_or_else(|| text_of(&value).into());
         Step { value, name: name.into() }
     }
 }
@@ -195,116 +150,70 @@ impl Functions for Own {
     type Value = JsValue;
 
     fn passes(&self, path: &[Step]) -> bool {
-        self.ask(TEST, &[&values(path)]).is_some_and(|passes| passes.is_truthy())
+        self.call(Callback::Test, &[&values(path)]).is_some_and(|passes| passes.is_truthy())
     }
 
     fn choices(&self, path: &[Step]) -> Vec<Step> {
         if path.len() == LONGEST {
-            self.fail(&words::too_long(&self.id, LONGEST), &JsValue::UNDEFINED);
+            self.fail(&own::words::too_long(&self.id, LONGEST), &JsValue::UNDEFINED);
         }
-        let choices = self.ask(CHOICES, &[&values(path)]).unwrap_or_default();
+        let choices = self.call(Callback::Choices, &[&values(path)]).unwrap_or_default();
         if !is_list(&choices) {
-            self.fail(&words::no_choices(&self.id, &String::from(text_of(&choices))), &choices);
+            self.fail(&own::words::no_choices(&self.id, &String::from(text_of(&choices))), &choices);
         }
         Array::from(&choices).iter().map(|value| self.step(value)).collect()
     }
 
     fn completes(&self, path: &[Step]) -> bool {
-        self.ask(COMPLETE, &[&values(path)]).is_some_and(|complete| complete.is_truthy())
+        self.call(Callback::Complete, &[&values(path)]).is_some_and(|complete| complete.is_truthy())
     }
 }
 
-/// The most letters of a level's name.
-const NAME: usize = 24;
-
-/// The path that the last move is about, that choice at its end, and what becomes of it; `None` where it is about none.
-fn about(moment: &Moment<Backtrack<Path>>) -> Option<(Path, &'static str)> {
-    let machine = moment.machine;
-    let last = moment.last.as_ref()?;
-    let path = match last {
-        Action::Took { .. } | Action::Passed { .. } | Action::Failed { .. } => machine.candidate()?.clone(),
-        Action::Pushed { .. } | Action::Completed => machine.top()?.clone(),
-        Action::Popped { step } => return Some((machine.top()?.apply(step.clone()), "left")),
-        Action::Started | Action::Exhausted | Action::Ended => return None,
-    };
-    Some((path, state(Some(last))))
-}
-
-/// What the object says of a moment: a text, or `{ lead, reason }`.
-fn tell(moment: &Moment<Backtrack<Path>>) -> Option<Narration> {
-    let (path, state) = about(moment)?;
-    let told = path.functions.ask(TELL, &[&values(&path.choices), &state.into()]).filter(is_something)?;
-    let get = |name: &str| Reflect::get(&told, &name.into()).ok().and_then(|text| text.as_string());
-    match told.as_string() {
-        Some(text) => Some(said(text.trim(), None)),
-        None => Some(Narration::new(get("lead")?, get("reason").unwrap_or_default())),
+impl Author for Own {
+    fn id(&self) -> &str {
+        &self.id
     }
-}
 
-/// What is decided behind the first choices of a path.
-fn level(path: &Path, before: usize) -> String {
-    let name = path.functions.text(LEVEL, &[&values(&path.choices[..before])]);
-    name.map_or_else(|| words::level(before + 1), |name| cut(&name, NAME))
-}
-
-fn levels(moment: &Moment<Backtrack<Path>>) -> Vec<String> {
-    let Some(path) = moment.machine.top() else { return vec![] };
-    (0..=path.choices.len()).map(|before| level(path, before)).collect()
-}
-
-fn ask(moment: &Moment<Backtrack<Path>>) -> Asked {
-    let path = about(moment).map(|(path, _)| path).or_else(|| moment.machine.top().cloned());
-    let path = path.unwrap_or_else(|| moment.machine.initial().clone());
-    let before = path.choices.len().saturating_sub(1);
-    let own = path.functions.text(ASK, &[&values(&path.choices[..before])]);
-    Asked { question: own.unwrap_or_else(|| words::question(&capital(&level(&path, before)))), kind: "" }
-}
-
-/// The place of the picture that the last choice of a path is about.
-fn points_to(moment: &Moment<Backtrack<Path>>) -> Option<Target> {
-    let (path, _) = about(moment)?;
-    if path.choices.is_empty() {
-        return None;
+    fn length(&self) -> Option<usize> {
+        self.length
     }
-    let place = path.functions.ask(AT, &[&values(&path.choices)]).filter(is_something)?;
-    let number = place.as_f64().filter(|n| n.fract() == 0.0 && (0.0..=f64::from(drawing::LAST_PLACE)).contains(n));
-    match number {
-        Some(number) => Some(Target(drawing::PLACE, number as u32)),
-        None => path
-            .functions
-            .fail(&words::no_place(&path.functions.id, &String::from(text_of(&place)), drawing::LAST_PLACE), &place),
+
+    fn has(&self, callback: Callback) -> bool {
+        self.functions[callback as usize].is_some()
     }
-}
 
-fn place(path: &Path, target: Target) -> String {
-    path.functions.text(PLACE, &[&target.1.into()]).unwrap_or_else(|| words::place(target.1))
-}
+    fn draw(&self, path: &[Step], state: &'static str) -> Option<String> {
+        let drawn = self.call(Callback::Draw, &[&values(path), &state.into()])?;
+        let written = js_sys::JSON::stringify(&drawn).ok().and_then(|text| text.as_string());
+        Some(written.unwrap_or_else(|| json::quoted(&String::from(text_of(&drawn)))))
+    }
 
-/// The picture that the object draws: SVG, a list of shapes, or one of the kit's as records have them.
-fn draw(moment: &Moment<Backtrack<Path>>, scene: &mut Scene) {
-    let machine = moment.machine;
-    let path = machine.candidate().or(machine.top()).unwrap_or(machine.initial());
-    let own = &path.functions;
-    let Some(drawn) = own.ask(DRAW, &[&values(&path.choices), &state(moment.last.as_ref()).into()]) else { return };
-    let area = own::area(scene);
-    let outcome = if let Some(text) = drawn.as_string() {
-        drawing::draw(&text, scene, area)
-    } else if Array::is_array(&drawn) {
-        shapes::draw(&drawn, scene, area)
-    } else if let Some(text) = js_sys::JSON::stringify(&drawn).ok().and_then(|text| text.as_string()) {
-        picture::draw_kit(&text, scene)
-    } else {
-        Err(words::NOTHING_DRAWN.to_owned())
-    };
-    let outcome = outcome.and_then(|()| match points_to(moment) {
-        Some(target) if !scene.items().iter().any(|item| item.target == Some(target)) => {
-            Err(words::no_shape_there(target.1))
-        }
-        _ => Ok(()),
-    });
-    if let Err(wrong) = outcome {
-        scene.set_frame(Frame::SCENE);
-        refuse(scene, &own.id, &wrong);
+    fn tell(&self, path: &[Step], state: &'static str) -> Option<(String, Option<String>)> {
+        let told = self.call(Callback::Tell, &[&values(path), &state.into()]).filter(is_something)?;
+        let get = |name: &str| Reflect::get(&told, &name.into()).ok().and_then(|text| text.as_string());
+        told.as_string().map(|lead| (lead, None)).or_else(|| Some((get("lead")?, get("reason"))))
+    }
+
+    fn level(&self, path: &[Step]) -> Option<String> {
+        self.text(Callback::Level, &[&values(path)])
+    }
+
+    fn ask(&self, path: &[Step]) -> Option<String> {
+        self.text(Callback::Ask, &[&values(path)])
+    }
+
+    fn at(&self, path: &[Step]) -> Option<u32> {
+        let place = self.call(Callback::At, &[&values(path)]).filter(is_something)?;
+        let number = place.as_f64().filter(|n| n.fract() == 0.0 && (0.0..=f64::from(drawing::LAST_PLACE)).contains(n));
+        let Some(number) = number else {
+            let given = String::from(text_of(&place));
+            self.fail(&own::words::no_place(&self.id, &given, drawing::LAST_PLACE, "undefined"), &place)
+        };
+        Some(number as u32)
+    }
+
+    fn place(&self, target: u32) -> Option<String> {
+        self.text(Callback::Place, &[&target.into()])
     }
 }
 

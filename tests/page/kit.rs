@@ -53,6 +53,11 @@ pub fn vite() -> PathBuf {
     PathBuf::from(given("STEPDANCE_VITE"))
 }
 
+/// esbuild's script.
+pub fn esbuild() -> PathBuf {
+    PathBuf::from(given("STEPDANCE_ESBUILD"))
+}
+
 /// The interpreter of an environment with the package for pip and JupyterLab.
 pub fn python() -> PathBuf {
     PathBuf::from(given("STEPDANCE_PYTHON"))

@@ -157,11 +157,11 @@ fn a_search_of_ones_own_has_what_one_in_rust_has() {
         ["a search needs a length", "complete(path)"],
         ["tell of a search must be a function", ""],
         ["queens is one of Stepdance's own", ""],
-        ["look: \"grene\" cannot be drawn: it must be waiting, gone,", "chosen or solved"],
-        ["fill=\"purpel\" cannot be drawn: it must be a colour of CSS, none, paper,", "white or black"],
-        ["triangle of a shape cannot be drawn: a shape may have rect, circle, line, text,", ""],
-        ["circle: [1,2] cannot be drawn: it must be a list of numbers, 3.", ""],
-        ["target: -1 cannot be drawn: it must be a whole number from 0 to 4095.", ""],
+        ["Shape 0: look is \"grene\"; it must be waiting, gone,", "chosen or solved"],
+        ["Shape 0: fill=\"purpel\" cannot be drawn: it must be a colour of CSS, none, paper,", "white or black"],
+        ["Shape 0 has triangle; it may have rect, circle, line, text,", "target or id."],
+        ["Shape 0: circle is [1,2]; it must be a list of 3 numbers.", ""],
+        ["Shape 0: target is -1; it must be a whole number from 0 to 4095.", ""],
         ["at returned 7: a shape of the picture must have it as its target.", ""],
         ["\"blue\" stands here; there must be waiting", ""],
         ["data-target=\"x\" cannot be drawn: it must be a whole number", ""],
@@ -273,6 +273,62 @@ fn the_package_does_in_a_page_of_vite_what_its_readme_says() {
     done(&folder, "cp", &["-r", "../node_modules/stepdance/page", "public/stepdance"]);
     done(&folder, "node", &[&kit::vite().display().to_string(), "build", "--base=./", "--logLevel=warn"]);
     hold_page(folder.join("dist"), "index.html", "the player that was mounted");
+}
+
+/// What esbuild makes of a script in a folder, beside a page with it; the options come last.
+fn bundled(folder: &str, script: &str, options: &[&str]) -> PathBuf {
+    let folder = lay(folder, "main.js", script);
+    let page = format!("{HEAD}</head><body><script type=module src=js/main.js></script></body></html>");
+    fs::create_dir_all(folder.join("dist")).expect("a folder");
+    fs::write(folder.join("dist/index.html"), page).expect("written");
+    let script = kit::esbuild().display().to_string();
+    done(
+        &folder,
+        "node",
+        &[&[&*script, "main.js", "--bundle", "--outdir=dist/js", "--log-level=error"], options].concat(),
+    );
+    folder
+}
+
+#[test]
+fn the_package_does_in_a_page_of_esbuild_what_its_readme_says() {
+    let readme = script().replace("await init();", "await init(\"stepdance/pkg/stepdance_bg.wasm\");");
+    let mount = "import { mount } from \"stepdance/mount\";\nmount(document.body, \"queens?n=6&at=100\", { src: \"stepdance/index.html\" });\n";
+    let folder = bundled("esbuild", &format!("{TOLD}{readme}{mount}"), &["--format=esm"]);
+    done(&folder, "cp", &["-r", "../node_modules/stepdance/page", "dist/stepdance"]);
+    hold_page(folder.join("dist"), "index.html", "the player that was mounted");
+}
+
+/// A bundle that left the program and the page behind says what is missing, and loads no page into itself.
+#[test]
+fn a_bundle_without_the_page_says_what_it_needs() {
+    let script = "import init from \"stepdance\";
+        import { mount } from \"stepdance/mount\";
+        mount(document.body, \"queens\");
+        init().catch((error) => (window.told = error.message));";
+    for format in ["esm", "iife"] {
+        let folder = bundled(&format!("bare-{format}"), script, &[&format!("--format={format}")]);
+        let host = Host::new(folder.join("dist"));
+        for path in ["", "index.html"] {
+            let page = Visit::new();
+            page.call("Page.navigate", json!({ "url": format!("{}{path}", host.address) }));
+            let told = || page.try_value("window.told ?? ''").unwrap_or_default();
+            let told = wait_until("what init throws", told, |told| told.as_str() != Some(""));
+            let told = told.as_str().unwrap_or_default().to_owned();
+            assert!(
+                told.contains("stepdance_bg.wasm is not Stepdance's program (status 404): copy"),
+                "{format}: {told}"
+            );
+            let root = page.value("document.querySelector('step-dance').shadowRoot.textContent");
+            let root = root.as_str().unwrap_or_default();
+            assert!(
+                root.contains("src=: must be the address of Stepdance's page")
+                    && root.ends_with("is this page itself."),
+                "{format}: {root}"
+            );
+            assert_eq!(page.number("frames.length"), 0.0, "{format}");
+        }
+    }
 }
 
 /// The types of the package and of the element hold in a program that takes them at their strictest, for a bundler and for Node: every

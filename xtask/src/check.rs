@@ -321,6 +321,7 @@ fn with_page(cargo: &mut Command, project: &Project, host: &Host, dist: &Path, b
         .env("STEPDANCE_AXE", axe::need(project)?)
         .env("STEPDANCE_TSC", tsc::need(project)?)
         .env("STEPDANCE_VITE", vite::need(project)?)
+        .env("STEPDANCE_ESBUILD", Esbuild::need(project)?.script())
         .env("CHROME", browser);
     Ok(())
 }

@@ -73,6 +73,11 @@ impl Esbuild {
         Ok(Self { node, script })
     }
 
+    /// Its script, which node runs.
+    pub fn script(&self) -> &Path {
+        &self.script
+    }
+
     /// Runs it in a folder.
     pub fn run(&self, folder: &Path, arguments: &[String]) -> Result<()> {
         self.run_with(folder, arguments, Path::new(""))

@@ -34,6 +34,7 @@ pub mod multiple;
 #[cfg(test)]
 pub(crate) mod samples;
 mod seen;
+mod solutions;
 mod state;
 mod stride;
 mod walk;
@@ -43,3 +44,4 @@ pub use act::Act;
 pub use instance::{BadOption, Entry, Instance, LONGEST, Origin};
 pub use machine::{Cover, Heuristic};
 pub use seen::Registers;
+pub use solutions::Solutions;

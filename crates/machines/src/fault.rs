@@ -8,6 +8,7 @@
 //! ```
 
 use std::borrow::Cow;
+use std::error::Error;
 use std::fmt::{self, Display};
 use std::ops::RangeInclusive;
 
@@ -132,3 +133,5 @@ impl Display for Fault {
         write!(f, "{key}={value}: {key} {wrong}")
     }
 }
+
+impl Error for Fault {}

@@ -1,6 +1,8 @@
 //! The tokens of a program: names, numbers, texts and signs, without comments and blanks.
 
 use crate::language::Language;
+use std::error::Error;
+use std::fmt::{self, Display, Formatter};
 
 /// The kind of a token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,6 +50,14 @@ pub struct Unclosed {
     /// The line where it begins, from 1.
     pub line: usize,
 }
+
+impl Display for Unclosed {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}: a text in quotes begins here; it must end.", self.line)
+    }
+}
+
+impl Error for Unclosed {}
 
 /// Signs of several characters, longer ones before their beginnings.
 const SIGNS: [&str; 42] = [

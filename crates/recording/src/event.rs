@@ -102,8 +102,8 @@ const KEYS: [&str; 7] = ["at", "lead", "level", "line", "picture", "sign", "vars
 /// The object of an event.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Options<'a> {
-    /// The target in the picture: the number of a cell, a node or a bar.
-    pub at: Option<u32>,
+    /// The target in the picture, the number of a cell, a node or a bar, and the byte where it begins.
+    pub at: Option<(usize, u32)>,
     /// The lead of its narration.
     pub lead: Option<Cow<'a, str>>,
     /// The name of the level of its candidate.
@@ -131,7 +131,7 @@ impl<'a> Options<'a> {
             json.peek();
             let place = json.at();
             match &*key {
-                "at" => read.at = Some(json.whole(picture::MOST - 1)?),
+                "at" => read.at = Some((place, json.whole(picture::MOST - 1)?)),
                 "lead" => read.lead = Some(text(json)?),
                 "level" => read.level = Some(text(json)?),
                 "line" => {

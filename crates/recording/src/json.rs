@@ -1,7 +1,9 @@
 //! A reader of one line of JSON, from left to right: it builds only the values that are requested, and locates errors.
 
 use std::borrow::Cow;
-use stepdance_search::params::shortened;
+use std::error::Error;
+use std::fmt::{self, Display, Formatter};
+use stepdance_search::params::{sentence, shortened};
 
 /// An error, and its byte in the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -11,6 +13,14 @@ pub struct Wrong {
     /// The bad value and what is allowed.
     pub what: String,
 }
+
+impl Display for Wrong {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        f.write_str(&sentence(&format!("byte {}: {}", self.at, self.what)))
+    }
+}
+
+impl Error for Wrong {}
 
 /// The value read, or the error in it.
 pub type Got<T> = Result<T, Wrong>;

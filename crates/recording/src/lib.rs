@@ -2,7 +2,7 @@
 //!
 //! A record is a text of JSON Lines, with an event per line; `docs/record.md` describes it. [`parser`] reads it in chunks, [`recording`]
 //! stores it in a few bytes per event, and [`replay`] is the machine that repeats its moves. [`problem`] has its words and pictures,
-//! [`entry`] its entry in the catalogue; `write` records any search, and `profiler` that of a constraint solver.
+//! [`entry`] its entry in the catalogue; [`own`] opens searches that are defined in another language; `write` records any search, and `profiler` that of a constraint solver.
 //!
 //! ```
 //! use stepdance_machines::machine::{Beat, Stop};
@@ -31,6 +31,7 @@ pub mod files;
 pub mod holders;
 pub mod json;
 mod kept;
+pub mod own;
 pub mod parser;
 pub mod picture;
 pub mod problem;

@@ -43,6 +43,9 @@ pub struct Parser {
     open: Vec<u32>,
     /// The picture, line and values that these candidates set.
     holding: Holding,
+    /// The levels whose candidates set the picture, 0 for the first line, each with the picture's number of cells (see
+    /// [`picture::check`]).
+    cells: Vec<(usize, Option<u32>)>,
     /// Whether a candidate below the current node has been left.
     has_children: bool,
     is_begun: bool,
@@ -178,7 +181,7 @@ impl Parser {
                 "end" => header.has_end = json.truth()?,
                 "picture" => {
                     let read = json.value()?;
-                    picture::check(read).map_err(|wrong| wrong.behind(place))?;
+                    self.cells.push((0, picture::check(read).map_err(|wrong| wrong.behind(place))?));
                     header.picture = Some(read.to_owned());
                 }
                 other => return Json::wrong(at, words::not_one_of(other, KEYS)),
@@ -205,7 +208,7 @@ impl Parser {
         };
         let [mut about, mut reason]: [Option<Cow<str>>; 2] = [None, None];
         let (mut object, mut says) = (None, vec![]);
-        let (mut level, mut read) = (None, 0);
+        let (mut level, mut read, mut cells) = (None, 0, None);
         while json.more(b']', &mut seen)? {
             let first = json.peek();
             let place = json.at();
@@ -214,7 +217,7 @@ impl Parser {
             }
             if first == Some(b'{') {
                 let options = Options::read(json, |name| add(&mut self.recording, name, ""))?;
-                self.heed(&options)?;
+                cells = self.heed(kind, &options)?;
                 if kind == Kind::In {
                     let variables = &self.recording.variables;
                     says = said(&options, |name| variables.iter().position(|(known, _)| *known == name));
@@ -225,7 +228,13 @@ impl Parser {
             }
             match kind.texts().get(read) {
                 None => return Json::wrong(place, words::too_many(kind)),
-                Some(&"reason") => reason = Some(text(json)?).filter(|reason| !reason.is_empty()),
+                Some(&"reason") => {
+                    let given = if first == Some(b'n') { json.plain()? } else { Plain::Text(json.string()?) };
+                    reason = match given {
+                        Plain::Text(text) => Some(clean(text)).filter(|reason| !reason.is_empty()),
+                        _ => None,
+                    };
+                }
                 Some(_) => about = name(json)?,
             }
             read += 1;
@@ -242,12 +251,14 @@ impl Parser {
         match kind {
             Kind::In => {
                 self.open.push(place);
+                self.cells.extend(cells.map(|cells| (self.open.len(), cells)));
                 self.holding.enter(self.open.len(), place, &says, &mut self.recording.holders);
                 self.has_children = false;
                 self.recording.deepest = self.recording.deepest.max(self.open.len());
             }
             Kind::Out => {
                 self.holding.leave(self.open.len());
+                self.cells.pop_if(|(level, _)| *level == self.open.len());
                 if let Some(entered) = self.open.pop() {
                     self.recording.close(entered, place);
                 }
@@ -273,17 +284,23 @@ impl Parser {
         Json::wrong(at, wrong)
     }
 
-    /// Checks the line and the picture of an object.
-    fn heed(&self, options: &Options) -> Got<()> {
+    /// Checks the line, the picture and the place of an object; returns the number of its picture's cells if it has one.
+    fn heed(&self, kind: Kind, options: &Options) -> Got<Option<Option<u32>>> {
         if let Some((place, label)) = &options.line {
             let lines = self.recording.header.listing.unwrap_or_default();
             if !lines.iter().any(|line| line.label.0 == label) {
                 return Json::wrong(*place, words::no_line(label, lines));
             }
         }
-        match options.picture {
-            Some((place, written)) => picture::check(written).map_err(|wrong| wrong.behind(place)),
-            None => Ok(()),
+        let own = match options.picture {
+            Some((place, written)) => Some(picture::check(written).map_err(|wrong| wrong.behind(place))?),
+            None => None,
+        };
+        let level = self.open.len() - usize::from(kind == Kind::Out && !self.open.is_empty());
+        let in_force = || self.cells.iter().rev().find(|(of, _)| *of <= level).map(|(_, cells)| *cells);
+        match (options.at, own.or_else(in_force).flatten()) {
+            (Some((place, at)), Some(cells)) if at >= cells => Json::wrong(place, words::no_cell(at, cells)),
+            _ => Ok(own),
         }
     }
 }

@@ -1,16 +1,18 @@
-//! The pictures of a record: SVG, read as shapes, or one of the picture kit.
+//! The pictures of a record: SVG, read as shapes, a list of shapes, or one of the picture kit.
 //!
 //! No text of a record is inserted into a document. `stepdance_search::drawing` lists what an SVG may contain; the kit's pictures are data.
 
 use crate::event::{clean, text};
-use crate::json::{Got, Json, Plain};
+use crate::json::{Got, Json, Plain, Wrong};
 use crate::words;
 use stepdance_scene::{Ink, Look, Scene};
 use stepdance_search::drawing;
+use stepdance_search::own;
 use stepdance_search::words::capital;
 
 mod kit;
 mod of;
+mod shapes;
 
 pub use of::{Here, Of};
 
@@ -64,43 +66,65 @@ enum Kit {
 const KEYS: [&str; 7] = ["row", "grid", "board", "pieces", "graph", "edges", "bars"];
 const CELL_KEYS: [&str; 10] = ["text", "look", "ink", "word", "target", "row", "column", "x", "y", "value"];
 
-/// Checks a picture.
+/// Checks a picture; returns how many cells it has if these are numbered from 0 on, and `None` if other numbers name its parts.
 ///
 /// # Errors
 /// The first part that cannot be drawn.
-pub fn check(written: &str) -> Got<()> {
+pub fn check(written: &str) -> Got<Option<u32>> {
     let mut json = Json::new(written);
     if json.peek() == Some(b'"') {
         let svg = json.string()?;
         let mut scene = Scene::new(100.0, 100.0);
         let area = scene.stage();
-        return drawing::draw(&svg, &mut scene, area).or_else(|wrong| Json::wrong(0, wrong));
+        return drawing::draw(&svg, &mut scene, area).map_or_else(|wrong| Json::wrong(0, wrong), |()| Ok(None));
     }
-    if Of::read(written)?.is_some() {
-        return Ok(());
+    match json.peek() {
+        Some(b'[') => {
+            let mut scene = Scene::new(100.0, 100.0);
+            let area = scene.stage();
+            shapes::draw(&mut json, &mut scene, area).map(|()| None)
+        }
+        Some(b'{') if Of::read(written)?.is_some() => Ok(None),
+        Some(b'{') => {
+            let kit = Kit::read(&mut json)?;
+            kit.check()?;
+            Ok(kit.numbered())
+        }
+        _ => Json::wrong(0, words::NO_PICTURE),
     }
-    Kit::read(&mut json)?.check()
 }
 
-/// Draws a picture of the kit, given as JSON.
+/// Draws the picture of a search of the user's own, given as JSON: a string of SVG, a list of shapes, or a picture of the kit.
 ///
 /// # Errors
 /// A sentence that names the part that cannot be drawn.
-pub fn draw_kit(written: &str, scene: &mut Scene) -> Result<(), String> {
-    check(written).map_err(|wrong| capital(&wrong.what) + ".")?;
-    draw(written, |look| look, scene);
-    Ok(())
+pub fn draw_own(written: &str, scene: &mut Scene) -> Result<(), String> {
+    let told = |Wrong { what, .. }| capital(what.trim_start_matches(words::NOTHING).trim_end_matches('.')) + ".";
+    let (mut json, area) = (Json::new(written), own::area(scene));
+    match json.peek() {
+        Some(b'"') => drawing::draw(&json.string().map_err(told)?, scene, area),
+        Some(b'[') => shapes::draw(&mut json, scene, area).map_err(told),
+        _ => {
+            check(written).map_err(told)?;
+            draw(written, |look| look, scene);
+            Ok(())
+        }
+    }
 }
 
 /// Draws a picture given as JSON; `change` maps the looks of a picture made at an earlier position to those at this one.
 pub fn draw(written: &str, change: impl Fn(Look) -> Look, scene: &mut Scene) {
     let area = scene.stage().inset(EDGE);
     let mut json = Json::new(written);
-    if json.peek() == Some(b'"') {
-        // What is wrong was said when it was read.
-        let _ = json.string().map(|svg| drawing::draw(&svg, scene, area));
-    } else if let Ok(kit) = Kit::read(&mut json) {
-        kit.draw(&change, area, scene);
+    // What is wrong was said when it was read.
+    match json.peek() {
+        Some(b'"') => _ = json.string().map(|svg| drawing::draw(&svg, scene, area)),
+        Some(b'[') => _ = shapes::draw(&mut json, scene, area),
+        _ => {
+            if let Ok(kit) = Kit::read(&mut json) {
+                kit.draw(&change, area, scene);
+            }
+        }
     }
 }
 
@@ -133,10 +157,7 @@ impl Kit {
         }
         match (&mut kit, pieces, edges) {
             (None, ..) => {
-                return Json::wrong(
-                    begin,
-                    "no picture; there must be an SVG in a string, or an object with row, grid, board, graph or bars",
-                );
+                return Json::wrong(begin, words::NO_PICTURE);
             }
             (Some(Kit::Board(_, own)), pieces, None) => *own = pieces.map_or(vec![], |(_, pieces)| pieces),
             (Some(Kit::Graph(_, own)), None, edges) => {
@@ -208,12 +229,29 @@ impl Kit {
                     );
                 }
             }
+            Kit::Grid(rows) => {
+                let first = rows.first().map_or(0, Vec::len);
+                if let Some((nth, row)) = rows.iter().enumerate().find(|(_, row)| row.len() != first) {
+                    return Json::wrong(0, words::ragged(nth, row.len(), first));
+                }
+            }
             Kit::Bars(bars) if bars.iter().any(|bar| bar.value.is_none()) => {
                 return Json::wrong(0, "a bar without a value; there must be a number, or {\"value\":3}");
             }
             _ => {}
         }
         Ok(())
+    }
+
+    /// Returns the number of cells if they are numbered in reading order.
+    fn numbered(&self) -> Option<u32> {
+        if self.cells().any(|cell| cell.target.is_some()) {
+            return None;
+        }
+        match self {
+            Kit::Board([rows, columns], _) => Some(rows * columns),
+            _ => Some(self.cells().count() as u32),
+        }
     }
 
     fn cells(&self) -> Box<dyn Iterator<Item = &Cell> + '_> {

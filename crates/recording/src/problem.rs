@@ -138,7 +138,7 @@ impl Recorded {
         let own = self.0.event(act.place).and_then(|event| event.asked(|options| options.at));
         let is_in_row = || self.about(act).is_some() && self.picture(moment).is_none();
         let choice = || (moment.machine.level() - usize::from(act.kind == Kind::In)) as u32;
-        own.map(|which| Target(CELL, which)).or_else(|| is_in_row().then(|| Target(CHOICE, choice())))
+        own.map(|(_, which)| Target(CELL, which)).or_else(|| is_in_row().then(|| Target(CHOICE, choice())))
     }
 
     /// Returns the candidate that a move is about.

@@ -26,6 +26,49 @@ pub const LINE: &str = "no line of a program; there must be its text, or [\"B3\"
 pub const NO_FILE: &str =
     "names no record that is open here; drop its file on the page, or give it to the runner as its address";
 
+/// The beginning of [`NO_PICTURE`], which a sentence on a missing picture leaves out.
+pub const NOTHING: &str = "no picture; ";
+/// The error for a value that is no picture.
+pub const NO_PICTURE: &str = "no picture; it must be SVG, a list of shapes, or have row, grid, board, graph or bars";
+
+/// The error for a row of a grid that is shorter or longer than the first one.
+pub fn ragged(nth: usize, cells: usize, first: usize) -> String {
+    format!("row {nth} of the grid has {}; every row must have {first}, as row 0", count(cells, "cell"))
+}
+
+/// The error for a place that the picture does not have.
+pub fn no_cell(given: u32, cells: u32) -> String {
+    match cells {
+        0 => format!("{given}: the picture has no cells"),
+        cells => format!("{given}: must be a cell of the picture, from 0 to {}", cells - 1),
+    }
+}
+
+/// The error for a shape without a kind, or with several.
+pub fn no_shape(nth: usize, given: &str, kinds: [&str; 4]) -> String {
+    format!("shape {nth} is {}; it must have one of {}", shortened(given), either(kinds))
+}
+
+/// The error for an unknown key of a shape.
+pub fn no_shape_key<'a>(nth: usize, key: &str, allowed: impl Iterator<Item = &'a str>) -> String {
+    format!("shape {nth} has {}; it may have {}", shortened(key), either(allowed))
+}
+
+/// The error for an invalid value of a shape.
+pub fn bad_shape_value(nth: usize, name: &str, given: &str, must: &str) -> String {
+    format!("shape {nth}: {name} is {}; it must be {must}", shortened(given))
+}
+
+/// The error for an invalid colour of a shape.
+pub fn bad_shape_colour(nth: usize, wrong: &str) -> String {
+    format!("shape {nth}: {}", wrong.trim_end_matches('.'))
+}
+
+/// The names of looks, as an error lists them.
+pub fn looks<'a>(names: impl Iterator<Item = &'a str>) -> String {
+    either(names)
+}
+
 /// The error for an invalid name of a file beside the page.
 pub const BAD_NAME: &str = "must be @ and a name of letters, digits, dots and hyphens, such as @queens.jsonl";
 

@@ -13,7 +13,7 @@ use stepdance_search::sign::Sign;
 /// The most moves that are examined for what follows a possible dead end.
 const AHEAD: u64 = 1 << 12;
 
-/// Returns the picture of a position as SVG, for the record; `None` leaves the picture to its reader.
+/// Returns the picture of a position as a record has it, in JSON; `None` leaves the picture to its reader.
 pub type Picture<'a> = &'a dyn Fn(&Session) -> Option<String>;
 
 /// A [`Picture`] that draws none.
@@ -45,10 +45,14 @@ pub fn write(session: &mut Session, title: &str, most: u64, picture: Picture, ou
 /// The most letters of each text: all, or fewer and fewer where the line would be too long to read.
 const LETTERS: [usize; 4] = [usize::MAX, 1000, 100, 10];
 
-/// Writes a line, whose texts are shortened if it would be too long.
-fn line(out: &mut dyn Write, make: impl Fn(&dyn Fn(&str) -> String) -> String) -> io::Result<()> {
+/// Writes a line, whose texts are shortened, and which has no picture, if it would be too long.
+fn line(
+    out: &mut dyn Write,
+    picture: Option<&str>,
+    make: impl Fn(Option<&str>, &dyn Fn(&str) -> String) -> String,
+) -> io::Result<()> {
     let lines = LETTERS.iter().map(|most| {
-        make(&|text: &str| match text.char_indices().nth(*most) {
+        make(picture.filter(|_| *most == usize::MAX), &|text: &str| match text.char_indices().nth(*most) {
             Some((end, _)) => quoted(&format!("{}…", &text[..end])),
             None => quoted(text),
         })
@@ -79,11 +83,11 @@ fn listed(number: usize, line: &Line, quoted: &dyn Fn(&str) -> String) -> String
 }
 
 fn header(session: &Session, title: &str, picture: Picture, out: &mut dyn Write) -> io::Result<()> {
-    let picture = picture(session).map_or_else(String::new, |picture| format!("\"picture\":{},", quoted(&picture)));
-    line(out, |quoted| head(session, title, &picture, quoted))
+    line(out, picture(session).as_deref(), |picture, quoted| head(session, title, picture, quoted))
 }
 
-fn head(session: &Session, title: &str, picture: &str, quoted: &dyn Fn(&str) -> String) -> String {
+fn head(session: &Session, title: &str, picture: Option<&str>, quoted: &dyn Fn(&str) -> String) -> String {
+    let picture = picture.map_or_else(String::new, |picture| format!("\"picture\":{picture},"));
     let narration = session.narration();
     let lines: Vec<String> =
         session.listing().iter().zip(1..).map(|(line, number)| listed(number, line, quoted)).collect();
@@ -104,8 +108,7 @@ fn head(session: &Session, title: &str, picture: &str, quoted: &dyn Fn(&str) -> 
 }
 
 fn event(session: &Session, label: &str, beat: Beat, picture: Picture, out: &mut dyn Write) -> io::Result<()> {
-    let picture = picture(session).map(|picture| format!("\"picture\":{}", quoted(&picture)));
-    line(out, |quoted| happening(session, label, beat, picture.as_deref(), quoted))
+    line(out, picture(session).as_deref(), |picture, quoted| happening(session, label, beat, picture, quoted))
 }
 
 /// Returns the line of an event.
@@ -155,7 +158,7 @@ fn happening(
         .map(|watch| format!("{}:{}", crate::json::quoted(watch.name), quoted(&watch.value)))
         .collect();
     object.push(format!("\"vars\":{{{}}}", variables.join(",")));
-    object.extend(picture.map(str::to_owned));
+    object.extend(picture.map(|picture| format!("\"picture\":{picture}")));
     parts.push(format!("{{{}}}", object.join(",")));
     format!("[{}]", parts.join(","))
 }

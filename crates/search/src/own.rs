@@ -139,12 +139,13 @@ pub fn area(scene: &Scene) -> Area {
     scene.stage().inset(EDGE)
 }
 
-/// Writes an error in the place of a picture.
-pub fn refuse(scene: &mut Scene, id: &str, why: &str) {
+/// Writes an error in the place of a picture, and returns it.
+pub fn refuse(scene: &mut Scene, id: &str, why: &str) -> String {
     let told = format!("draw of the search {id} returned no picture. {why}");
     let area = area(scene);
     write(scene, area, &told, LETTERS, 400, Ink::Conflict);
-    scene.refusal = Some(told);
+    scene.refusal = Some(told.clone());
+    told
 }
 
 /// Returns whether a name is allowed in an address.

@@ -14,6 +14,10 @@
 pub mod grid;
 pub mod pzpr;
 
+use crate::params::sentence;
+use std::error::Error;
+use std::fmt::{self, Display, Formatter};
+
 /// The most bytes of a text to read; what is stored has limits of its own.
 pub const LONGEST: usize = 2_000_000;
 
@@ -83,6 +87,14 @@ impl Flaw {
         format!("line {}, column {}: {}", self.line, self.column, self.wrong)
     }
 }
+
+impl Display for Flaw {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        f.write_str(&sentence(&self.told()))
+    }
+}
+
+impl Error for Flaw {}
 
 /// How well a text fits a kind. Among readers that accept a text, the best fit wins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

@@ -3,7 +3,6 @@
 mod machine;
 use machine::{Act, LISTING, Sums};
 use stepdance::prelude::*;
-use stepdance::scene::{Cells, Target};
 
 /// What page and runner offer: this problem, and behind it those that Stepdance brings along.
 pub const CATALOG: Catalog = Catalog(&ALL);

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, Literal, final
 
 from typing_extensions import Self, disjoint_base
@@ -158,14 +158,10 @@ class Search(Iterator[Move]):
     def _shown(self) -> tuple[str, str, bytes]: ...
 
 def define(
-    *,
     id: str,
-    length: int,
-    choices: Callable[[list[Any]], Iterable[Any]],
-    test: Callable[[list[Any]], Any],
-    title: str | None = None,
-    summary: str | None = None,
-    label: Callable[[Any], str] | None = None,
-    draw: Callable[[list[Any], str], Any] | None = None,
+    length: int | None,
+    title: str | None,
+    summary: str | None,
+    functions: dict[str, Callable[..., Any] | None],
 ) -> str: ...
 def location(address: str) -> str: ...

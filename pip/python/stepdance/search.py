@@ -54,25 +54,52 @@ class Search(_native.Search):
 def define(
     *,
     id: str,
-    length: int,
     choices: Callable[[list[Any]], Iterable[Any]],
     test: Callable[[list[Any]], Any],
+    length: int | None = None,
     title: str | None = None,
     summary: str | None = None,
+    complete: Callable[[list[Any]], Any] | None = None,
     label: Callable[[Any], str] | None = None,
-    draw: Callable[[list[Any], str], str | list[dict[str, Any]]] | None = None,
+    draw: Callable[[list[Any], str], str | Iterable[dict[str, Any]] | dict[str, Any]] | None = None,
+    tell: Callable[[list[Any], str], str | dict[str, str] | None] | None = None,
+    level: Callable[[list[Any]], str | None] | None = None,
+    ask: Callable[[list[Any]], str | None] | None = None,
+    at: Callable[[list[Any]], int | None] | None = None,
+    place: Callable[[int], str | None] | None = None,
 ) -> Search:
     """Defines a search of your own: Algorithm B extends a path of choices one by one.
 
-    `choices(path)` has the candidates after a path, in the order in which they are tried, and `test(path)` tests the newest one. Both must
-    always return the same for the same path, since going back calls them again. From then on its address is its `id`. A search of the
-    same `id` takes the place of the earlier one.
+    From then on its address is its `id`. A search of the same `id` takes the place of the earlier one. `length` is the number of choices in
+    a solution; without it, `complete` says which paths are solutions. The functions must always return the same for the same path, since
+    going back calls them again.
+
+    choices(path): The candidates after a path, in the order in which they are tried.
+    test(path): Tests the newest choice of a path.
+    complete(path): Whether a path is a solution; nothing is tried behind it.
+    label(choice): The name of a choice; by default, its text. Choices with the same name are the same.
+    draw(path, state): The picture of a path: SVG, shapes in a square of 100 by 100, or a picture of the kit; without it, a row of the choices.
+    tell(path, state): The sentence on the last choice of a path, or nothing for the usual one: at most 9 words of lead, 18 of reason.
+    level(path): What the choice after a path decides, such as "row 2".
+    ask(path): The question of Solve for the choice after a path.
+    at(path): The place of the picture that the last choice of a path is about: the `target` of its shape. Breakpoints and Solve use it.
+    place(target): The name of a place, such as "row 2, column 5".
+
+    `state` is what becomes of the last choice: "chosen", "trial", "refused" or "solution", in `tell` also "left".
     """
-    return Search(
-        _native.define(
-            id=id, length=length, choices=choices, test=test, title=title, summary=summary, label=label, draw=draw
-        )
-    )
+    functions = {
+        "choices": choices,
+        "test": test,
+        "complete": complete,
+        "label": label,
+        "draw": draw,
+        "tell": tell,
+        "level": level,
+        "ask": ask,
+        "at": at,
+        "place": place,
+    }
+    return Search(_native.define(id, length, title, summary, functions))
 
 
 def show(search: Any, *, view: str = "embed", height: int | None = None, label: str = "") -> Widget:

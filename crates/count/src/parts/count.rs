@@ -6,11 +6,25 @@ use crate::address::LAST_STEP;
 use crate::numbers::{next, next_all, push, push_all};
 #[cfg(not(target_arch = "wasm32"))]
 use std::collections::BTreeMap;
+#[cfg(not(target_arch = "wasm32"))]
+use std::error::Error;
+#[cfg(not(target_arch = "wasm32"))]
+use std::fmt::{self, Display, Formatter};
 
 /// The error of a sum of counts that overflows 64 bits, with the name of the count.
 #[cfg(not(target_arch = "wasm32"))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Overflow(pub &'static str);
+
+#[cfg(not(target_arch = "wasm32"))]
+impl Display for Overflow {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        write!(f, "the sum of {} exceeds 64 bits.", self.0)
+    }
+}
+
+#[cfg(not(target_arch = "wasm32"))]
+impl Error for Overflow {}
 
 /// The counts of a search or a part of it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -3,6 +3,8 @@
 use crate::order;
 use std::borrow::Cow;
 use std::collections::HashMap;
+use std::error::Error;
+use std::fmt::{self, Display, Formatter};
 
 /// An item in an option, with the colour it takes there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -63,6 +65,21 @@ pub enum BadOption {
     /// It has more than [`LONGEST`] entries.
     TooLong,
 }
+
+impl Display for BadOption {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        match self {
+            BadOption::NoPrimary => f.write_str("the option has no primary item; it must have at least one."),
+            BadOption::Twice(entry) => write!(f, "entry {entry} repeats an item of the option; its items must differ."),
+            BadOption::ColouredPrimary(entry) => {
+                write!(f, "entry {entry} gives a primary item a colour; only secondary items may have one.")
+            }
+            BadOption::TooLong => write!(f, "the option has more than {LONGEST} entries, the most allowed."),
+        }
+    }
+}
+
+impl Error for BadOption {}
 
 /// The greatest number of entries of an option: nodes store the distance to its ends in 16 bits.
 pub const LONGEST: usize = 1 << 16;

@@ -57,6 +57,19 @@ fn what_is_wrong_is_told_with_line_and_column_and_what_is_allowed() {
         ("[\"in\",2,{\"picture\":{\"rows\":[]}}]", 21, "there must be row, grid, board, pieces, graph, edges or bars"),
         ("[\"in\",2,{\"picture\":{\"row\":[{\"look\":\"red\"}]}}]", 36, "there must be waiting, gone, trial"),
         ("[\"in\",2,{\"picture\":{\"board\":[2,2],\"pieces\":[{\"row\":2,\"column\":0}]}}]", 20, "a row from 0 to 1"),
+        ("[\"in\",2,{\"picture\":{\"grid\":[\"12\",[3]]}}]", 20, "row 1 of the grid has 1 cell; every row must have 2"),
+        ("[\"in\",2,{\"at\":9,\"picture\":{\"row\":[1,2]}}]", 15, "9: must be a cell of the picture, from 0 to 1"),
+        (
+            "[\"in\",2,{\"picture\":[{\"circle\":[1,2]}]}]",
+            31,
+            "shape 0: circle is [1,2]; it must be a list of 3 numbers",
+        ),
+        (
+            "[\"in\",2,{\"picture\":[{\"circle\":[1,2,3]},5]}]",
+            40,
+            "shape 1 is 5; it must have one of rect, circle, line or text",
+        ),
+        ("[\"in\",2,{\"picture\":3}]", 20, "no picture; it must be SVG, a list of shapes, or have row"),
         ("[\"in\",2,{\"picture\":\"<script/>\"}]", 20, "<script> cannot be drawn"),
         ("[\"in\",2,{\"picture\":\"<svg onload='x'><image href='http://a/'/></svg>\"}]", 20, "<image> cannot be drawn"),
         ("[\"out\"]\n[\"out\"]", 1, "without a candidate in force"),
@@ -213,4 +226,32 @@ fn levels_are_called_as_the_events_say() {
     // And a record by what it says of itself.
     let titled = read("{\"stepdance\":1,\"title\":\"Six queens\"}\n[\"in\",1]\n").expect("a record");
     assert_eq!(Session::new(Recorded(titled.into())).about().title.as_deref(), Some("Six queens"));
+}
+
+/// A place is one of the picture in force: that of the event, else that of the newest candidate with one, else that of the first line.
+#[test]
+fn a_place_is_one_of_the_picture_in_force() {
+    let head = "{\"stepdance\":1,\"picture\":{\"row\":[1,2,3]}}\n";
+    let inner = "[\"in\",1,{\"at\":2}]\n[\"in\",2,{\"picture\":{\"board\":[2,3]}}]\n[\"no\",3,{\"at\":5}]\n";
+    for (events, right) in [
+        (format!("{inner}[\"out\",{{\"at\":2}}]\n[\"out\"]"), true),
+        (format!("{inner}[\"out\",{{\"at\":5}}]\n[\"out\"]"), false),
+        (format!("{inner}[\"no\",4,{{\"at\":6}}]"), false),
+        (format!("{inner}[\"no\",4,{{\"at\":6,\"picture\":{{\"row\":[{{\"target\":7}}]}}}}]"), true),
+        (format!("{inner}[\"out\"]\n[\"no\",4,{{\"at\":3}}]"), false),
+    ] {
+        let flaw = read(&format!("{head}{events}\n")).err();
+        assert_eq!(flaw.is_none(), right, "{events}: {flaw:?}");
+        assert!(flaw.is_none_or(|flaw| flaw.wrong.contains("must be a cell of the picture")), "{events}");
+    }
+}
+
+/// A program that writes null where it has no reason is read as one that writes none.
+#[test]
+fn no_reason_may_be_null() {
+    let events = "[\"in\",1,null]\n[\"no\",2,null,{}]\n[\"found\",null,null]\n[\"note\",\"x\",null]\n[\"out\",null]\n[\"end\",null,null]\n";
+    let plain = "[\"in\",1]\n[\"no\",2,{}]\n[\"found\"]\n[\"note\",\"x\"]\n[\"out\"]\n[\"end\"]\n";
+    assert_eq!(read(events).expect("read"), read(plain).expect("read"));
+    let flaw = read("[\"in\",1,none]\n").expect_err("no word");
+    assert!(flaw.wrong.contains("a string in quotes"), "{flaw:?}");
 }

@@ -1,6 +1,7 @@
 //! The messages of solvers, read from bytes as they arrive.
 
 use super::words;
+use std::error::Error;
 use std::fmt::{self, Display, Formatter};
 
 /// The version of the protocol.
@@ -28,6 +29,8 @@ impl Display for Fault {
         write!(f, "byte {}: {}", self.at, self.wrong)
     }
 }
+
+impl Error for Fault {}
 
 /// The identity of a node: numbers with a meaning to its solver alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
