@@ -4,6 +4,7 @@ mod common;
 
 mod address;
 mod antislide;
+mod branch;
 mod classics;
 mod clips;
 mod covers;

@@ -4,6 +4,7 @@ use super::Host;
 use crate::census::Findings;
 use crate::desk::film::Film;
 use crate::desk::{Frame, Surface, picture};
+use crate::modes::solve::circle::TO_TRY;
 use crate::modes::tour::presenting::{pictured, race_scene};
 use crate::modes::{tree, watch};
 use crate::player::{Clock, Motion, State};
@@ -27,6 +28,13 @@ impl Host {
         }
         let desk = &mut self.desk;
         let moved = desk.player.tick(now, clock) | (self.solve.is_on() && self.solve.go_on(desk, now, clock));
+        if self.solve.is_asked() {
+            self.understand(now, clock);
+        }
+        if self.resuming.is_some() {
+            self.resume_branch(now, clock);
+        }
+        let desk = &mut self.desk;
         self.predict.come(desk);
         let handed = self.predict.look_at_answers(desk, clock);
         self.watch.searched(clock);
@@ -123,6 +131,10 @@ impl Host {
             if asked {
                 scene.leave_out(signs::NEXT);
             }
+            // What the algorithm would still try is not what is left to the visitor.
+            if self.solve.is_on() {
+                scene.leave_out(TO_TRY);
+            }
             scene
         };
         let mut scene = draw(self.desk.lens);
@@ -133,6 +145,7 @@ impl Host {
             scene = draw(lens);
             self.desk.lens = lens;
         }
+        self.draw_waiting(&mut scene);
         self.predict.draw_given(&self.desk, &mut scene);
         self.projector.point_out(&self.desk, &mut scene);
         if scene.levels.is_some() {
@@ -160,6 +173,9 @@ impl Host {
         let mut scenes = Surface::ALL.map(|(_, surface)| new(surface));
         scenes[Surface::Stage as usize] = stage;
         branches::draw(session, &mut scenes[Surface::Tree as usize]);
+        if self.solve.is_on() {
+            scenes[Surface::Tree as usize].leave_out(TO_TRY);
+        }
         profile::draw(session, &mut scenes[Surface::Profile as usize]);
         let ticks = &mut scenes[Surface::Ticks as usize];
         match asks {
@@ -230,8 +246,10 @@ impl Host {
 
     /// Adds packed snapshots of the census, so that any position up to the last of them is quick to reach.
     pub fn learn_places(&mut self, places: &[u8]) {
-        if !self.solve.is_on() {
-            self.desk.player.session_mut().learn(places);
+        match &mut self.waiting {
+            Some(waiting) => waiting.player_mut().session_mut().learn(places),
+            None if !self.solve.is_on() => self.desk.player.session_mut().learn(places),
+            None => {}
         }
     }
 

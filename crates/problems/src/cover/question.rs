@@ -3,20 +3,10 @@
 use super::branch::Lie;
 use super::splices;
 use crate::claim::Wrong;
-use crate::exact_cover::{Act, Cover, Heuristic, Instance};
+use crate::exact_cover::{Act, Cover, Heuristic};
 use crate::machine::{Beat, Move};
 use crate::scene::Target;
 use crate::timeline::Moment;
-
-/// The number of an option, as before its row of the diagram; none if there are more options than keys.
-pub fn number(instance: &Instance, Target(kind, which): Target) -> Option<usize> {
-    let number = |option: usize| instance.number(option) as usize;
-    let last = instance.options().checked_sub(1).map_or(0, number);
-    (kind == "option" && (which as usize) < instance.options() && last <= KEYS).then(|| number(which as usize))
-}
-
-/// The number of keys with a digit.
-const KEYS: usize = 10;
 
 /// The usual wrong answers: other splices, and undoing in the order of doing.
 pub fn misunderstandings(moment: &Moment<Cover>, next: &Moment<Cover>) -> Vec<Lie> {
