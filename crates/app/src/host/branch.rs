@@ -75,7 +75,7 @@ impl Host {
         match self.solve.understand(&mut self.desk, now, clock) {
             Some(Meaning::Branch(game, target)) => {
                 self.hold(clock);
-                self.begin_branch(game, now, clock);
+                self.begin_branch(*game, now, clock);
                 // Where one has clicked, a breakpoint can be set, as at any other place.
                 self.desk.lens.picked = target;
             }

@@ -54,7 +54,7 @@ enum On {
 /// The meaning of a click.
 pub(crate) enum Meaning {
     /// A candidate: the game that decides on it, and its target.
-    Branch(Game, Option<Target>),
+    Branch(Box<Game>, Option<Target>),
     /// No candidate.
     Other(Point),
 }
@@ -250,7 +250,7 @@ impl Solve {
             On::Target(target) => Some(target),
             On::Circle(_) => None,
         };
-        Some(if is_candidate { Meaning::Branch(click.game, target) } else { Meaning::Other(click.at) })
+        Some(if is_candidate { Meaning::Branch(Box::new(click.game), target) } else { Meaning::Other(click.at) })
     }
 
     /// Shows a branch, and returns the player that waits.
