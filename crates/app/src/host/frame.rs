@@ -12,7 +12,13 @@ use crate::race;
 use crate::scene::{Lens, Scene, signs};
 use crate::session::Session;
 use crate::tour::Part;
+use crate::tree::picture::labels::LEFT;
 use crate::tree::{picture as branches, profile};
+
+/// Leaves out the candidates still to try, and their label.
+fn leave_out_left(scene: &mut Scene) {
+    [TO_TRY, LEFT].into_iter().for_each(|kind| scene.leave_out(kind));
+}
 
 impl Host {
     /// Lets time pass up to `now`, in milliseconds, and updates the pictures. Returns what to paint, and whether another frame is needed.
@@ -133,7 +139,7 @@ impl Host {
             }
             // What the algorithm would still try is not what is left to the visitor.
             if self.solve.is_on() {
-                scene.leave_out(TO_TRY);
+                leave_out_left(&mut scene);
             }
             scene
         };
@@ -174,7 +180,7 @@ impl Host {
         scenes[Surface::Stage as usize] = stage;
         branches::draw(session, &mut scenes[Surface::Tree as usize]);
         if self.solve.is_on() {
-            scenes[Surface::Tree as usize].leave_out(TO_TRY);
+            leave_out_left(&mut scenes[Surface::Tree as usize]);
         }
         profile::draw(session, &mut scenes[Surface::Profile as usize]);
         let ticks = &mut scenes[Surface::Ticks as usize];
