@@ -154,11 +154,11 @@ fn a_choice_is_seen_through_to_what_it_leaves() {
     let (question, free, told) = said(&page);
     assert_eq!((question.as_str(), free.as_str()), ("Item a: choose an option", "a d g a d f"), "{told}");
     assert!(told.starts_with("Choose item a: 2 options."), "{told}");
-    press(&mut page, &["2"]);
+    press(&mut page, &["1"]);
     let (question, free, told) = said(&page);
     assert_eq!((question.as_str(), free.as_str()), ("Item b: choose an option", "b c f"), "{told}");
     assert!(told.starts_with("Choose item b: 1 option."), "{told}");
-    press(&mut page, &["3"]);
+    press(&mut page, &["1"]);
     let (question, free, told) = said(&page);
     assert_eq!((free.as_str(), view(&page).offers.len()), ("", 0), "{question}");
     assert!(told.starts_with("Dead end: item e has no possible option."), "{told}");
@@ -189,13 +189,8 @@ fn plays_of_old_links_make_the_same_choices() {
 #[test]
 fn a_look_at_the_choices_leaves_the_search_where_it_was() {
     let mut page = Host::new(CATALOG);
-    page.open("queens?n=6&at=40", &mut || 0.0).unwrap();
-    page.send(&Event::Command(Command::Solve), 0.0, &mut || 0.0);
-    page.tick(0.0, &mut || 0.0);
-    assert!(page.view().hand && page.view().at == 0);
-    // Neither is it forgotten by a reload where that was.
-    assert_eq!(page.view().address, "queens?n=6&play=hand&at=40");
-    page.open(&page.view().address, &mut || 0.0).unwrap();
+    // As in a link from when each game began at the start.
+    page.open("queens?n=6&play=hand&at=40", &mut || 0.0).unwrap();
     page.tick(0.0, &mut || 0.0);
     assert!(page.view().hand && page.view().at == 0);
     press(&mut page, &["y"]);
@@ -221,11 +216,11 @@ fn a_digit_chooses_what_it_names() {
     assert!(view(&page).solved && !view(&page).refused);
     press(&mut page, &["1"]);
     assert!(!view(&page).solved && view(&page).refused, "{}", view(&page).advice);
-    // Options have numbers in the diagram: a d g is the second one of the toy, a d f the fourth.
+    // Options have numbers in the diagram; keys are positions, as everywhere else.
     let mut page = self::page("cover?preset=toy");
     let keys = |page: &Host| view(page).offers.iter().map(|offer| (offer.name.clone(), offer.key)).collect::<Vec<_>>();
-    assert_eq!(keys(&page), [("a d g".to_owned(), Some(2)), ("a d f".to_owned(), Some(4))]);
-    press(&mut page, &["4"]);
+    assert_eq!(keys(&page), [("a d g".to_owned(), Some(1)), ("a d f".to_owned(), Some(2))]);
+    press(&mut page, &["2"]);
     assert_eq!(page.address().to_string(), "cover?hand=2");
     // Where there are more options than keys, the first ten choices have them in turn.
     let page = self::page("cover?preset=queens4");
@@ -273,7 +268,7 @@ fn a_dead_end_is_marked_in_the_tree_that_stands_in_it() {
     settled(&mut page);
     assert_eq!(squares(&page), 2);
     let said = view(&page).trees.captions;
-    assert_eq!((page.view().position.as_str(), said[0].as_str()), ("your decision 2", "after decision 2"));
+    assert_eq!((page.view().position.as_str(), said[0].as_str()), ("your decision 2", "2 decisions"));
     assert!(said[1].ends_with("moves of the program"), "{said:?}");
     // A hint has nothing to stand beside, and says so.
     assert!(!view(&page).advice.contains("hint"));
@@ -391,7 +386,7 @@ fn a_press_on_what_cannot_be_chosen_says_why() {
             |at: &&stepdance::scene::Point| scene.target_at(**at) == Some(stepdance::scene::Target("option", number));
         *middles.iter().find(hit).expect("an option on the stage")
     };
-    press(&mut page, &["2"]);
+    press(&mut page, &["1"]);
     for (number, why) in
         [(3, "Option 2 covers item a, which option 4 (a d f) needs."), (1, "Option 2 (a d g) is chosen already.")]
     {
@@ -401,7 +396,7 @@ fn a_press_on_what_cannot_be_chosen_says_why() {
         assert_eq!(view(&page).advice, why);
     }
     assert_eq!(counted(&page)[1], "1");
-    press(&mut page, &["3"]);
+    press(&mut page, &["1"]);
     assert!(!view(&page).advice.contains("already"), "{}", view(&page).advice);
 }
 
@@ -553,17 +548,18 @@ fn one_plays_on_from_wherever_one_is() {
         page.open(address, &mut || 0.0).unwrap();
         let path = page.player().session().path();
         assert!(!path.is_empty(), "{address}");
-        page.send(&Event::PlayFromHere, 0.0, &mut || 0.0);
-        page.tick(0.0, &mut || 0.0);
+        press(&mut page, &["y"]);
         assert!(page.view().hand, "{address}");
         assert_eq!(page.player().session().told().path, path, "{address}");
     }
     let mut page = page("queens?n=6");
     press(&mut page, &["2", "4", "6", "Escape"]);
     page.go_to(page.player().session().hand().unwrap().begun()[2] - 1, &mut || 0.0);
-    page.send(&Event::PlayFromHere, 0.0, &mut || 0.0);
-    page.tick(0.0, &mut || 0.0);
+    press(&mut page, &["y"]);
     assert_eq!(page.address().to_string(), "queens?n=6&hand=2.1");
+    // The decisions after it are not lost.
+    press(&mut page, &["1", "Escape"]);
+    assert_eq!(page.address().to_string(), "queens?n=6&hand=2.1.2");
 }
 
 /// As in the mock-up: 29 nodes and 162 tests of the algorithm were counted on its published moves.
@@ -576,4 +572,53 @@ fn the_two_trees_show_where_they_parted() {
     press(&mut page, &["3", "5", "ArrowUp", "ArrowUp"]);
     let parted = view(&page).trees.parted;
     says(&parted, &["You went back below 1 3", "6", "2 nodes, no solution"]);
+}
+
+/// A solution has no question, and is no dead end.
+#[test]
+fn a_solution_asks_for_nothing() {
+    let mut page = page("queens?n=4");
+    press(&mut page, &["2", "4", "1", "3"]);
+    assert_eq!(view(&page).question, "Solution: no choice is left");
+    press(&mut page, &["ArrowUp", "ArrowUp", "ArrowUp", "ArrowUp", "1", "3"]);
+    assert_eq!(view(&page).question, "Row 3: choose a column");
+    // Where a solution was found, the tree is green, as it is everywhere else.
+    let svg = view(&page).trees.svg;
+    assert!(svg.contains("stroke=\"var(--solution)\"") && !svg.contains("stroke=\"var(--c1)\""), "{svg}");
+}
+
+/// What the list leaves to try is not what the algorithm would still try; the picture shows no other number.
+#[test]
+fn the_picture_counts_no_other_candidates_than_the_list() {
+    for (address, keys) in [("langford?n=7", ["3", "5"]), ("queens?n=8", ["5", "1"]), ("cover?preset=toy", ["2", "1"])]
+    {
+        let mut page = page(address);
+        press(&mut page, &keys);
+        page.tick(1e9, &mut || 1e9);
+        let scene = page.scene(Surface::Stage, 1e12);
+        assert!(scene.items().iter().all(|item| item.key.is_none_or(|key| !key.0.starts_with("to try"))), "{address}");
+    }
+}
+
+/// Decisions, wrong ones and undone ones, also those that the tree has forgotten.
+#[test]
+fn presses_are_counted_whatever_is_undone() {
+    let mut page = page("queens?n=6");
+    assert_eq!(view(&page).trees.captions[0], "no decision");
+    press(&mut page, &["1", "2", "3", "ArrowUp", "Backspace", "Backspace"]);
+    assert_eq!(view(&page).trees.captions[0], "3 decisions, 1 wrong, 3 undone");
+    // What the algorithm decides is not the visitor's.
+    press(&mut page, &[" "]);
+    settled(&mut page);
+    assert!(view(&page).trees.captions[0].starts_with("3 decisions, "), "{:?}", view(&page).trees.captions);
+}
+
+/// A race pits methods, not half a game against a whole search.
+#[test]
+fn a_race_from_a_game_is_of_whole_searches() {
+    let mut page = page("queens?n=6");
+    press(&mut page, &["2", "4"]);
+    let all = stepdance::race::contenders(CATALOG, page.address());
+    assert_eq!(all[0].1, "queens?n=6");
+    assert!(all[1..].iter().all(|(_, address)| address != "queens?n=6" && !address.contains("hand=")), "{all:?}");
 }

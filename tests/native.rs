@@ -4,6 +4,7 @@ mod common;
 
 mod address;
 mod antislide;
+mod branch;
 mod callbacks;
 mod classics;
 mod clips;

@@ -41,8 +41,10 @@ export function wireHand(doing, turned, open) {
   act = doing;
   const press = (key, shift = false) => act((stage) => stage.send("key", key, shift));
   toggle.addEventListener("click", () => act((stage) => stage.send("command", "solve")));
-  drop.addEventListener("click", () => open(act((stage) => stage.send("cross"))));
-  byId("play-here").addEventListener("click", () => act((stage) => stage.send("playFromHere")));
+  drop.addEventListener("click", () => {
+    const address = act((stage) => stage.send("cross"));
+    if (address) open(address);
+  });
   for (const button of document.querySelectorAll("[data-hand]")) {
     button.addEventListener("click", () => press(button.dataset.hand));
   }

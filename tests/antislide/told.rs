@@ -325,8 +325,8 @@ fn symmetries_are_called_what_they_do() {
             (-1, 1) => {
                 let names = ["layers", "rows", "columns"];
                 let others: Vec<usize> = (0..3).filter(|a| to[*a][*a] == 0).collect();
-                let backwards = if to[others[0]][others[1]] == -1 { " backwards" } else { "" };
-                format!("with {} and {} swapped{backwards}", names[others[0]], names[others[1]])
+                let reversed = if to[others[0]][others[1]] == -1 { " and reversed" } else { "" };
+                format!("with {} and {} swapped{reversed}", names[others[0]], names[others[1]])
             }
             (-1, -1) => format!("turned and mirrored {}", pair[swapped[0]]),
             (-1, 0) => "turned 120° and mirrored".to_owned(),

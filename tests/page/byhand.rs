@@ -286,7 +286,7 @@ fn refusal(page: &Visit, made: &mut usize, address: &str) -> String {
 /// F5 in the middle of a play: it is still played, and the next press is the next move.
 #[test]
 fn a_reload_goes_on_with_the_play() {
-    visit("#queens?n=6&at=9", |page| {
+    visit("#queens?n=6", |page| {
         begin(page);
         page.reload();
         wait_until("choices", || offers(page, "free").len(), |many| *many == 6);
@@ -308,17 +308,78 @@ fn a_reload_goes_on_with_the_play() {
         wait_until("the algorithm's own search", || page.hash(), |hash| hash == "queens?n=6");
         page.button("Back to your game").click();
         wait_until("the play", || page.hash(), |hash| hash.starts_with(play));
-        page.value(
-            "for (let y = 9; !stepdance.stage.pickedStop() && y < 600; y += 9) stepdance.stage.send('pick', [y, y])",
-        );
-        page.value("document.getElementById('stage').click()");
-        // It comes gliding; a click where it was meets nothing.
-        let top = || {
-            std::thread::sleep(std::time::Duration::from_millis(60));
-            page.find("button", "Solve from here").area().top
-        };
-        wait_until("the button to stand still", || [top(), top()], |[before, now]| before == now);
-        page.button("Solve from here").click();
+        page.press("y");
         wait_until("the play to go on", || page.hash(), |hash| hash.starts_with("queens?n=6&hand=2.1.-&play=hand"));
+    });
+}
+
+/// A place on the screen where a click begins a branch by choosing a candidate.
+fn candidate(page: &Visit) -> (f64, f64) {
+    let found = page.value(
+        "(() => {
+            const { stage } = stepdance, box = document.getElementById('stage').getBoundingClientRect();
+            for (let y = 6; y < box.height; y += 6) for (let x = 6; x < box.width; x += 6) {
+                stage.send('pick', [x, y]);
+                const placed = stage.hand() && stage.view().narration.startsWith('Placed: row 4');
+                if (stage.hand()) stage.send('command', 'solve');
+                stage.send('letGo');
+                if (placed) return [box.left + x + 3, box.top + y + 3];
+            }
+            return null;
+        })()",
+    );
+    let at = |i: usize| found[i].as_f64().expect("a candidate");
+    (at(0), at(1))
+}
+
+fn is_by_hand(page: &Visit) -> bool {
+    page.value("document.body.classList.contains('by-hand')") == true
+}
+
+/// *What if it stood there?* A click on a square of the row in hand, on a desk and by a finger, and back to the very move.
+#[test]
+fn a_click_on_a_square_branches_and_return_leads_back() {
+    for screen in [Screen::DESKTOP, Screen::PHONE] {
+        visit_on(screen, "#queens?at=276", |page| {
+            let told = page.narration();
+            let at = candidate(page);
+            page.drag(at, at, || {});
+            wait_until("the branch", || is_by_hand(page), |on| *on);
+            wait_until(
+                "its address",
+                || page.hash(),
+                |hash| hash.starts_with("queens?hand=1.1.2.") && hash.contains("&play=276"),
+            );
+            move_made(page, 1);
+            assert!(page.narration().starts_with("Placed: row 4"), "{}", page.narration());
+            page.press("Backspace");
+            move_made(page, 0);
+            page.button("Return").click();
+            wait_until("the search", || is_by_hand(page), |on| !*on);
+            wait_until("the address", || page.hash(), |hash| hash == "queens?at=276");
+            assert_eq!(page.narration(), told);
+        });
+    }
+}
+
+/// In a lecture: from a slide in the hall, with its question, and back by Esc or the clicker.
+#[test]
+fn a_slide_waits_while_one_branches() {
+    visit("#tour=tours/queens-basic.md&moment=4&view=stage", |page| {
+        let place = || page.text("document.getElementById('tour-place').textContent");
+        wait_until("the slide", place, |place| place.starts_with("4 of"));
+        let (hash, words) = (page.hash(), page.text("document.getElementById('tour-words').textContent"));
+        for back in ["Escape", "PageUp"] {
+            page.press("y");
+            wait_until("choices", || offers(page, "free").len() + offers(page, "refused").len(), |many| *many == 4);
+            page.press("4");
+            move_made(page, 1);
+            wait_until("the branch in the address", || page.hash(), |hash| hash.contains("play%3D"));
+            page.press(back);
+            wait_until("the slide", || is_by_hand(page), |on| !*on);
+            wait_until("its address", || page.hash(), |now| *now == hash);
+            assert!(place().starts_with("4 of") && hash.ends_with("view=stage"), "{}", place());
+            assert_eq!(page.text("document.getElementById('tour-words').textContent"), words);
+        }
     });
 }

@@ -244,6 +244,8 @@ fn runs_to_each_kind_of_breakpoint_and_back() {
                     for (let y = 5; y < clientHeight; y += 9) for (let x = 5; x < clientWidth; x += 9) {
                         stage.send('pick', [x, y]);
                         const words = stage.pickedStop()?.words;
+                        // A candidate begins a branch, which offers the breakpoint as well.
+                        if (stage.hand()) stage.send('command', 'solve');
                         if (words?.startsWith('choice')) choice = [words, x, y];
                         else if (words) place = [words, x, y];
                     }
@@ -258,6 +260,7 @@ fn runs_to_each_kind_of_breakpoint_and_back() {
             };
             page.value("document.getElementById('stage').click()");
             page.button(&format!("Pause at {place}")).click();
+            page.value("stepdance.stage.hand() && stepdance.stage.send('command', 'solve')");
             runs_there_and_back(page, &format!("{id}: {place}"));
         }
     });

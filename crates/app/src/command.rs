@@ -103,8 +103,8 @@ commands! {
     Blank "blank" ["b", "."] "Blank" "This key, Esc or PgDn shows the page again";
     /// Enters or leaves Predict, which asks for the next decision.
     Predict "predict" ["q"] "Predict" "Predict the next decision: 1 to 4 or a letter answers, Enter shows the answer and continues, s skips";
-    /// Enters or leaves Solve, in which the visitor makes the decisions.
-    Solve "solve" ["y"] "Solve" "Solve by hand: ← undoes, ↑ goes back one level, h shows hints, Space lets the algorithm continue";
+    /// Enters or leaves Solve, in which the visitor makes the decisions: from the present position on, with its choices, or from move 0.
+    Solve "solve" ["y"] "Solve" "What if? Solve by hand from here: ← undoes, ↑ goes back one level, h shows hints, Space searches on, Esc returns";
     /// Races the search against another one.
     Race "race" ["v"] "Race" "Race two searches side by side";
     /// Exports a figure or a clip.

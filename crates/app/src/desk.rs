@@ -7,7 +7,6 @@ use crate::location::{Layout, Shown};
 use crate::params::Kind;
 use crate::player::{CALM, Clock, Command, Goal, Player, State};
 use crate::scene::{Lens, Point, Scene};
-use crate::steer::Decisions;
 use crate::words::cut;
 use film::Film;
 use std::collections::VecDeque;
@@ -74,9 +73,9 @@ pub(crate) enum Want {
     SetOut(Goal),
     /// Begin to solve by hand.
     TakeInHand,
-    /// Continue to solve by hand after these decisions.
-    PlayOn(Decisions),
-    /// End solving by hand.
+    /// Handle a click on the stage, which may mean a candidate.
+    Click(Point),
+    /// End solving by hand, or return from a branch.
     LeaveHand,
     /// Forget what was shown of the tree, which is a different one now.
     ForgetTree,
@@ -110,6 +109,8 @@ pub(crate) enum Way {
 pub struct Around {
     /// Whether the visitor solves by hand.
     pub(crate) by_hand: bool,
+    /// Whether the visitor is on a branch.
+    pub(crate) branching: bool,
     /// Whether a tour is open.
     pub(crate) touring: bool,
     /// Whether a question waits for its answer.

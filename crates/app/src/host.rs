@@ -23,7 +23,6 @@
 
 use crate::address::Address;
 use crate::catalog::Catalog;
-use crate::census::Findings;
 use crate::desk::{Context, Flow, Want};
 use crate::icon::Chapter;
 use crate::location::{TourAddress, entry_of, name_of};
@@ -43,8 +42,10 @@ use crate::player::{Clock, Command, Player, State};
 use crate::race::Race;
 use crate::scene::Scene;
 use crate::shape::{Node, Shape};
+use crate::steer::Decisions;
 use crate::tree::room::Room;
 
+mod branch;
 mod frame;
 pub mod grid;
 pub mod guide;
@@ -81,6 +82,10 @@ pub struct Host {
     tours: Tours,
     projector: Projector,
     watch: Watch,
+    /// The search that a branch has left, until the visitor returns.
+    waiting: Option<branch::Waiting>,
+    /// The branch of an address, while its search is on the way to where it begins: that position, and the decisions.
+    resuming: Option<(u64, Decisions)>,
 }
 
 impl Host {
@@ -117,6 +122,8 @@ impl Host {
             tours: Tours::default(),
             projector: Projector::default(),
             watch: Watch::default(),
+            waiting: None,
+            resuming: None,
         }
     }
 
@@ -131,6 +138,7 @@ impl Host {
     fn around(&self) -> Around {
         Around {
             by_hand: self.solve.is_on(),
+            branching: self.solve.is_branch(),
             touring: self.tours.is_on(),
             question: self.predict.has_question(),
             racing: self.races.race().is_some(),
@@ -194,7 +202,7 @@ impl Host {
         mut ask: impl FnMut(&mut dyn Mode, &mut Context) -> Flow,
     ) -> Option<Reply> {
         let (around, shown, heading) = (self.around(), self.shown(), self.heading());
-        let Host { desk, embed, dark, races, predict, solve, explorer, tours, projector, watch } = self;
+        let Host { desk, embed, dark, races, predict, solve, explorer, tours, projector, watch, .. } = self;
         let mut modes: [&mut dyn Mode; 9] = [embed, dark, races, predict, solve, explorer, tours, projector, watch];
         if inwards {
             modes.reverse();
@@ -216,14 +224,8 @@ impl Host {
                 Want::GoFromMoment => self.tours.go_from_moment(&self.desk),
                 Want::GoTo(at) => self.go_to(at, clock),
                 Want::SetOut(goal) => self.desk.set_out(goal, clock),
-                Want::TakeInHand => self.take_in_hand(self.desk.at(), now, clock),
-                Want::PlayOn(hand) => {
-                    let (at, decided) = (self.desk.at(), !self.desk.address.hand().is_empty());
-                    let whole = if decided { Findings::default() } else { std::mem::take(&mut self.desk.findings) };
-                    self.desk.set_address(self.desk.address.with_hand(hand));
-                    self.take_in_hand(at, now, clock);
-                    self.learn(whole);
-                }
+                Want::TakeInHand => self.what_if(now, clock),
+                Want::Click(at) => self.click(at, now, clock),
                 Want::LeaveHand => self.leave_hand(clock),
                 Want::ForgetTree => self.explorer.forget(&mut self.desk),
                 Want::SetTreeAside(aside) => self.explorer.set_aside(aside, &mut self.desk),

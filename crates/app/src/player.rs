@@ -145,6 +145,14 @@ impl Player {
         }
     }
 
+    /// Plays another session at the same step size and speed, with the same breakpoints. Returns the player of the session before.
+    pub(crate) fn set_aside(&mut self, session: Session) -> Player {
+        let Player { manner, chosen, last_tick, .. } = *self;
+        let mut player = Player { manner, chosen, last_tick, ..Player::new(session) };
+        player.set_stops(self.stops().clone());
+        std::mem::replace(self, player)
+    }
+
     /// Sets the playback of an example and forgets the visitor's choices.
     pub fn play_as(&mut self, manner: Manner) {
         self.manner = manner;

@@ -37,11 +37,29 @@ pub struct Address {
     situation: Situation,
 }
 
+/// A search that the user decides by hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Play {
+    /// From the start.
+    Game,
+    /// From a position of the algorithm's own search, whose choices are kept: the position, in moves.
+    Branch(u64),
+}
+
+impl Display for Play {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Play::Game => f.write_str(BY_HAND),
+            Play::Branch(at) => write!(f, "{at}"),
+        }
+    }
+}
+
 /// A position in a search, and how it is shown.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Situation {
     /// Whether the user is still playing by hand, and makes the next decision.
-    pub playing: bool,
+    pub playing: Option<Play>,
     /// The breakpoints.
     pub stops: Stops,
     /// Before which moves the page asks what comes next; `None` if it does not ask.
@@ -57,7 +75,7 @@ impl Situation {
     fn behind(&self, search: &str) -> String {
         let mut text = search.to_owned();
         for (key, value) in [
-            ("play", if self.playing { BY_HAND.to_owned() } else { String::new() }),
+            ("play", self.playing.map_or(String::new(), |play| play.to_string())),
             ("stop", self.stops.written()),
             ("ask", self.asking.map_or(String::new(), |asking| asking.to_string())),
             ("tree", self.view.as_ref().map_or(String::new(), View::to_string)),
@@ -134,7 +152,7 @@ impl Address {
             (Ok(params), None) => {
                 let (path, hand, stops) =
                     (path.unwrap_or_default(), hand.unwrap_or_default(), stops.unwrap_or_default());
-                let (playing, at) = (playing.is_some(), at.unwrap_or(0));
+                let at = at.unwrap_or(0);
                 let (params, written) = (Arc::new(params.of(entry.id)), Arc::default());
                 let situation = Situation { playing, stops, asking, view, at };
                 Ok(Address { entry, params, path, hand, written, situation })
@@ -256,11 +274,19 @@ impl Address {
 
     /// Returns whether the user is still playing by hand, and makes the next decision.
     pub fn is_played(&self) -> bool {
-        self.situation.playing
+        self.situation.playing.is_some()
+    }
+
+    /// Returns the position from which the user branches, if it is a branch.
+    pub fn branch(&self) -> Option<u64> {
+        match self.situation.playing? {
+            Play::Branch(at) => Some(at),
+            Play::Game => None,
+        }
     }
 
     /// Returns the address of the same search, played by hand or watched.
-    pub fn with_play(&self, playing: bool) -> Address {
+    pub fn with_play(&self, playing: Option<Play>) -> Address {
         self.with(|situation| situation.playing = playing)
     }
 
@@ -376,8 +402,9 @@ fn decode<'a>(key: &str, text: &'a str) -> Result<Cow<'a, str>, Fault> {
 /// The value of `play` for a search solved by hand.
 pub const BY_HAND: &str = "hand";
 
-fn by_hand(value: &str) -> Result<(), Fault> {
-    (value == BY_HAND).then_some(()).ok_or_else(|| Fault::new("play", value, format!("must be {BY_HAND}")))
+fn by_hand(value: &str) -> Result<Play, Fault> {
+    let play = if value == BY_HAND { Some(Play::Game) } else { number(value).map(Play::Branch) };
+    play.ok_or_else(|| Fault::new("play", value, format!("must be {BY_HAND}, or the move where a branch begins")))
 }
 
 fn step(value: &str) -> Result<u64, Fault> {

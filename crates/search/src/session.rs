@@ -163,7 +163,7 @@ impl Session {
     }
 
     /// Returns a whole search for the same problem at position 0, which shares the instance.
-    pub(crate) fn anew(&self) -> Session {
+    pub fn anew(&self) -> Session {
         Session { slow: self.slow, ..Session::of(Rc::clone(&self.problem)) }
     }
 

@@ -232,8 +232,6 @@ events! {
     CountHands "countHands"(which: usize, count: usize);
     /// Send a key to the question, as if it was pressed.
     AskKey "askKey"(key: String) -> "boolean";
-    /// Begin to solve by hand at the present position.
-    PlayFromHere "playFromHere";
     /// Switch between solving by hand and the algorithm's own search.
     Cross "cross" -> "string";
     /// Try a candidate, by its place in the list.

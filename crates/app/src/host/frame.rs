@@ -4,6 +4,7 @@ use super::Host;
 use crate::census::Findings;
 use crate::desk::film::Film;
 use crate::desk::{Frame, Surface, picture};
+use crate::modes::solve::circle::TO_TRY;
 use crate::modes::tour::presenting::{pictured, race_scene};
 use crate::modes::{tree, watch};
 use crate::player::{Clock, Motion, State};
@@ -11,7 +12,13 @@ use crate::race;
 use crate::scene::{Lens, Scene, signs};
 use crate::session::Session;
 use crate::tour::Part;
+use crate::tree::picture::labels::LEFT;
 use crate::tree::{picture as branches, profile};
+
+/// Leaves out the candidates still to try, and their label.
+fn leave_out_left(scene: &mut Scene) {
+    [TO_TRY, LEFT].into_iter().for_each(|kind| scene.leave_out(kind));
+}
 
 impl Host {
     /// Lets time pass up to `now`, in milliseconds, and updates the pictures. Returns what to paint, and whether another frame is needed.
@@ -27,6 +34,13 @@ impl Host {
         }
         let desk = &mut self.desk;
         let moved = desk.player.tick(now, clock) | (self.solve.is_on() && self.solve.go_on(desk, now, clock));
+        if self.solve.is_asked() {
+            self.understand(now, clock);
+        }
+        if self.resuming.is_some() {
+            self.resume_branch(now, clock);
+        }
+        let desk = &mut self.desk;
         self.predict.come(desk);
         let handed = self.predict.look_at_answers(desk, clock);
         self.watch.searched(clock);
@@ -123,6 +137,10 @@ impl Host {
             if asked {
                 scene.leave_out(signs::NEXT);
             }
+            // What the algorithm would still try is not what is left to the visitor.
+            if self.solve.is_on() {
+                leave_out_left(&mut scene);
+            }
             scene
         };
         let mut scene = draw(self.desk.lens);
@@ -133,6 +151,7 @@ impl Host {
             scene = draw(lens);
             self.desk.lens = lens;
         }
+        self.draw_waiting(&mut scene);
         self.predict.draw_given(&self.desk, &mut scene);
         self.projector.point_out(&self.desk, &mut scene);
         if scene.levels.is_some() {
@@ -160,6 +179,9 @@ impl Host {
         let mut scenes = Surface::ALL.map(|(_, surface)| new(surface));
         scenes[Surface::Stage as usize] = stage;
         branches::draw(session, &mut scenes[Surface::Tree as usize]);
+        if self.solve.is_on() {
+            leave_out_left(&mut scenes[Surface::Tree as usize]);
+        }
         profile::draw(session, &mut scenes[Surface::Profile as usize]);
         let ticks = &mut scenes[Surface::Ticks as usize];
         match asks {
@@ -230,8 +252,10 @@ impl Host {
 
     /// Adds packed snapshots of the census, so that any position up to the last of them is quick to reach.
     pub fn learn_places(&mut self, places: &[u8]) {
-        if !self.solve.is_on() {
-            self.desk.player.session_mut().learn(places);
+        match &mut self.waiting {
+            Some(waiting) => waiting.player_mut().session_mut().learn(places),
+            None if !self.solve.is_on() => self.desk.player.session_mut().learn(places),
+            None => {}
         }
     }
 

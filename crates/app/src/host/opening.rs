@@ -11,6 +11,7 @@ use crate::modes::watch;
 use crate::params::{BadParams, Fault as BadParam};
 use crate::player::{Clock, Command, State, Until as Goal};
 use crate::scene::Lens;
+use crate::steer::Decisions;
 use crate::tour::{Directive, Fault, Until};
 
 impl Host {
@@ -95,13 +96,22 @@ impl Host {
     ) -> Result<(), BadParams> {
         let desk = &mut self.desk;
         let stops = address.stops().clone();
-        let search = address.search();
+        if address.branch().is_some() {
+            // Its decisions are checked before the search leads to where they begin.
+            address.search().open()?;
+        }
+        let decisions = address.hand().clone();
+        let search = match address.branch() {
+            Some(_) => address.search().with_hand(Decisions::default()),
+            None => address.search(),
+        };
         let same = !self.solve.is_on() && search == desk.address;
         if same {
             stops.check(desk.player.session().listing()).map_err(BadParams::one)?;
         } else {
             desk.player.reopen(search.with_stops(stops.clone()).open()?);
             self.solve.end();
+            self.waiting = None;
             desk.set_address(search);
             desk.opening += 1;
             desk.findings = Findings::default();
@@ -123,13 +133,18 @@ impl Host {
         self.predict.ask(address.asking(), desk);
         // A result opens at its first answer, a reload where one was.
         let first = self.predict.take_up(answers, desk).filter(|_| address.at() == 0);
-        match address.is_played() {
-            true => self.take_in_hand(address.at(), 0.0, clock),
+        self.resuming = address.branch().map(|at| (at, decisions));
+        match (address.branch(), address.is_played()) {
+            (Some(at), _) => {
+                desk.player.go_to(at, clock);
+                self.resume_branch(0.0, clock);
+            }
+            (None, true) => self.take_in_hand(address.at(), 0.0, clock),
             // One that is still told opens where it has come to.
-            false if address.at() == 0 && first.is_none() && desk.player.session().about().grows => {
+            (None, false) if address.at() == 0 && first.is_none() && desk.player.session().about().grows => {
                 desk.player.command(Command::Last, 0.0, clock);
             }
-            false => desk.player.go_to(first.unwrap_or(address.at()), clock),
+            (None, false) => desk.player.go_to(first.unwrap_or(address.at()), clock),
         }
         self.settle(0.0, clock);
         Ok(())
@@ -195,6 +210,9 @@ impl Host {
     }
 
     pub(super) fn leave_hand(&mut self, clock: Clock) {
+        if self.end_branch() {
+            return;
+        }
         if let Some(at) = self.solve.leave(&mut self.desk) {
             self.explorer.forget(&mut self.desk);
             self.go_to(at, clock);
@@ -223,6 +241,9 @@ impl Host {
     /// Shows a slide of the tour. Forwards, plays to a position a little ahead in the open search, and plays what the slide says at its
     /// tempo; all else jumps. Backwards, nothing plays: the slide is shown at the end of what it plays.
     pub(super) fn turn(&mut self, which: usize, way: Way, now: f64, clock: Clock) {
+        if self.end_branch() && which + 1 == self.tours.number() {
+            return;
+        }
         let Some(moment) = self.tours.turn(which) else { return };
         self.predict.ask(None, &mut self.desk);
         self.leave_hand(clock);
@@ -364,7 +385,7 @@ impl Host {
         let stands = |host: &Host| {
             let answered = host.predict.has_told() || host.tours.has_revealed();
             let at = if host.tours.is_on() { 0 } else { host.desk.at() };
-            (host.tours.number(), answered, host.around().on_its_way, at)
+            (host.tours.number(), answered, host.around().on_its_way, host.solve.is_on(), at)
         };
         let before = stands(self);
         self.embed.press_here(true);

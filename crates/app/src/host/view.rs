@@ -217,7 +217,7 @@ impl Host {
 
     /// Returns the view model of the tour; `None` without one.
     pub fn tour(&self) -> Option<TourTold> {
-        self.tours.told(&self.desk, self.races.race(), self.predict.has_told())
+        self.tours.told(&self.desk, self.races.race(), self.predict.has_told(), self.solve.is_branch())
     }
 
     /// Returns the view model of the presenter's window; `None` without a tour.

@@ -227,9 +227,7 @@ impl Predict {
         if self.asking.is_none() {
             return false;
         }
-        if key == "y" {
-            self.ask(None, desk);
-        }
+        // On a branch the question waits.
         if key == "y" || desk.is_under_way() {
             return false;
         }

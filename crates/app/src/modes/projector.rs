@@ -127,8 +127,10 @@ impl Mode for Projector {
     /// Handles a clicker's keys in the projector view before all others. During a tour, Esc only leaves the view, and the clicker's next
     /// press restores it. Any other key makes the exit final.
     fn key_first(&mut self, key: &str, cx: &mut Context) -> Flow {
-        let (paused, Around { touring, dark, .. }) = (self.paused.is_some(), cx.around);
+        let (paused, Around { touring, dark, branching, .. }) = (self.paused.is_some(), cx.around);
         match key {
+            // It returns to the slide, and the view stays.
+            "Escape" if branching && !dark => {}
             "Escape" if touring && !dark && (paused || self.layout.is_for_hall()) => {
                 if !self.resume(cx.desk) {
                     self.leave(cx.desk);

@@ -10,10 +10,10 @@
 //! constraint is chosen, or nothing is left). So sentence, list, table, picture and tree show the same position. Older links mean the same
 //! choices; only the moves that `at=` counts are more. *Parted* is the first decision that differs from a search through the children in
 //! order. The algorithm's column shows its run up to the last node, in its order, that the user has visited, so that it never goes back
-//! when the user backtracks.
+//! when the user backtracks. On a branch (`branch`) it shows the search that waits.
 
 use super::Mode;
-use crate::address::Situation;
+use crate::address::{self, Situation};
 use crate::census::Findings;
 use crate::desk::{Context, DONE, Desk, Event, Flow, Reply, Want};
 use crate::machine::{Beat, Stop};
@@ -24,6 +24,9 @@ use std::borrow::Cow;
 
 mod aside;
 mod beside;
+mod branch;
+pub(crate) mod circle;
+mod count;
 mod grown;
 mod hint;
 mod keys;
@@ -33,10 +36,13 @@ mod trees;
 mod view;
 mod words;
 
+pub(crate) use branch::Meaning;
 pub use view::{HandView, OfferView, RowView, TreesView};
 
 use aside::Aside;
 use beside::{Beside, Way};
+use branch::{Click, Parent};
+use count::Count;
 use grown::Grown;
 use hint::Hints;
 use list::List;
@@ -51,12 +57,23 @@ pub(crate) struct Solve {
     play: Option<Play>,
     /// A game that is kept while the user watches the algorithm's own search.
     aside: Option<Aside>,
+    /// A click whose meaning is not found yet.
+    click: Option<Click>,
+}
+
+/// A game and its search, before it is shown.
+pub(crate) struct Game {
+    play: Play,
+    session: Session,
 }
 
 /// A game by hand that is on.
 struct Play {
     /// The search's position before the game, to which it returns if nothing is decided.
     from: u64,
+    /// The search from which the game parts, if it is a branch.
+    parent: Option<Parent>,
+    count: Count,
     /// The candidates of the nodes on the path, the root's first.
     lists: Vec<List>,
     /// The user's own tree.
@@ -117,6 +134,8 @@ impl Play {
     fn new(from: u64, pending: &Decisions, whole: Findings) -> Play {
         Play {
             from,
+            parent: None,
+            count: Count::default(),
             lists: vec![List::none()],
             mine: Grown::new(),
             log: vec![],
@@ -140,6 +159,14 @@ impl Play {
         self.lists.last()
     }
 
+    /// Returns the game as the address has it. Of a branch from a game that was watched it has no beginning.
+    fn written(&self) -> address::Play {
+        match &self.parent {
+            Some(parent) if parent.is_whole => address::Play::Branch(parent.moves),
+            _ => address::Play::Game,
+        }
+    }
+
     /// Whether the current node's list is complete and no decision is pending.
     fn is_ready(&self) -> bool {
         self.pending.is_empty() && self.list().is_some_and(List::is_whole)
@@ -154,14 +181,19 @@ impl Play {
         }
     }
 
+    /// Returns the decisions that are the user's.
+    fn own_log(&self) -> &[Made] {
+        &self.log[self.log.len() - self.decided()..]
+    }
+
     /// Returns the number of tests: candidates entered and candidates rejected.
     fn tests(&self) -> usize {
-        self.log.iter().filter(|made| made.decision != Decision::Back).count()
+        self.own_log().iter().filter(|made| made.decision != Decision::Back).count()
     }
 
     /// Returns the number of candidates skipped by going back.
     fn untried(&self) -> u32 {
-        self.log.iter().map(|made| made.untried).sum()
+        self.own_log().iter().map(|made| made.untried).sum()
     }
 
     /// Makes a decision and its first moves; later calls make the rest. Returns the reason if the decision cannot be made.
@@ -224,6 +256,9 @@ impl Play {
         let list = self.lists.iter().rev().nth(1);
         self.mine.enter(number, list.map_or_else(String::new, |list| list.name(number).to_owned()));
         made.new = self.mine.len() > before;
+        if let Some(parent) = self.parent.as_ref().filter(|parent| self.log.len() <= parent.kept) {
+            parent.note(&mut self.mine);
+        }
     }
 
     /// Returns the description of the first difference from the algorithm. Must be called before that decision is made.
@@ -245,6 +280,10 @@ impl Play {
     fn set_beside(&mut self, session: &Session) {
         let Some(hand) = session.hand() else { return };
         self.note_end();
+        // The search of a branch waits where it is.
+        if self.parent.is_some() {
+            return;
+        }
         let beside = self.beside.get_or_insert_with(|| Beside::new(hand.root()));
         let goal = match self.ended {
             Some(_) if beside.reaches(None) => None,
@@ -275,6 +314,13 @@ impl Play {
     /// Undoes the decisions of the last press. Returns whether there was one.
     fn take_back(&mut self, session: &mut Session) -> bool {
         let Some(count) = self.presses.pop() else { return false };
+        self.count.undo();
+        self.cut(count, session);
+        true
+    }
+
+    /// Drops all decisions but the first `count`.
+    fn cut(&mut self, count: usize, session: &mut Session) {
         while self.log.len() > count {
             let Some(made) = self.log.pop() else { break };
             match made.decision {
@@ -296,7 +342,25 @@ impl Play {
         self.mend(session);
         self.serial += 1;
         self.lit = None;
-        true
+    }
+
+    /// Makes the decision of a press, and counts it.
+    fn press(&mut self, decision: Decision, session: &mut Session) -> Result<(), String> {
+        self.begin_press();
+        let made = self.make(decision, session);
+        match made {
+            Ok(()) => self.count.add(decision),
+            Err(_) => drop(self.presses.pop()),
+        }
+        made
+    }
+
+    /// Notes where a press begins.
+    fn begin_press(&mut self) {
+        if let Some(parent) = self.parent.as_mut().filter(|_| self.presses.is_empty()) {
+            parent.first = self.mine.len();
+        }
+        self.presses.push(self.log.len());
     }
 
     /// Lists candidates and makes due decisions for a slice of time. Returns whether decisions or position have changed.
@@ -314,9 +378,10 @@ impl Play {
                 continue;
             }
             if let Some(decision) = self.pending.pop() {
+                let kept = self.parent.as_ref().is_some_and(|parent| self.log.len() < parent.kept);
+                let made = if kept { self.make(decision, session) } else { self.press(decision, session) };
                 // What comes from an address was looked at when that was opened.
-                self.presses.push(self.log.len());
-                if self.make(decision, session).is_err() {
+                if made.is_err() {
                     self.pending.clear();
                 }
                 continue;
@@ -383,7 +448,7 @@ impl Solve {
 
     /// Ends the game, because another search was opened.
     pub(crate) fn end(&mut self) {
-        self.play = None;
+        (self.play, self.click) = (None, None);
     }
 
     /// Stores the census of the whole search, if a game is on. Returns whether one is.
@@ -433,7 +498,7 @@ impl Solve {
         let steps = play.log.len().abs_diff(before);
         // Where nothing is left to be tried, that it goes on no more is all that changes.
         desk.stale |= going != play.going.is_some();
-        if changed || play.beside.is_none() {
+        if changed || play.beside.is_none() && play.parent.is_none() {
             play.set_beside(desk.player.played());
         }
         desk.stale |= play.serial != serial;
@@ -450,7 +515,7 @@ impl Solve {
 
     /// Whether a game has work to do without input.
     pub(crate) fn is_busy(&self) -> bool {
-        self.play.as_ref().is_some_and(Play::is_busy)
+        self.click.is_some() || self.play.as_ref().is_some_and(Play::is_busy)
     }
 
     /// Tries the candidate at that index of the list.
@@ -462,7 +527,9 @@ impl Solve {
         match play.list().and_then(|list| list.offers.get(place)).map(|offer| offer.decision) {
             Some(decision) => {
                 self.press(decision, desk, now, clock);
-                desk.want(Want::GoFromMoment);
+                if !self.is_branch() {
+                    desk.want(Want::GoFromMoment);
+                }
             }
             None => play.notice = Some(words::NO_SUCH.into()),
         }
@@ -499,7 +566,7 @@ impl Solve {
         let going = play.going.take();
         play.notice = None;
         if going.is_none() {
-            play.presses.push(play.log.len());
+            play.begin_press();
             play.going = Some(now);
             self.go_on(desk, now, clock);
         }
@@ -512,17 +579,14 @@ impl Solve {
         if !play.is_ready() {
             return;
         }
-        play.presses.push(play.log.len());
-        match play.make(decision, desk.player.played()) {
+        desk.lens.picked = None;
+        match play.press(decision, desk.player.played()) {
             Ok(()) => {
                 play.set_beside(desk.player.played());
                 went_on(Some(Motion::STEP), desk);
                 self.go_on(desk, now, clock);
             }
-            Err(_) => {
-                play.presses.pop();
-                play.notice = Some(words::TOO_LONG.into());
-            }
+            Err(_) => play.notice = Some(words::TOO_LONG.into()),
         }
     }
 
@@ -566,11 +630,11 @@ impl Mode for Solve {
     fn event(&mut self, event: &Event, cx: &mut Context) -> Flow {
         let now = cx.now;
         match event {
+            Event::Cross if self.is_branch() => cx.desk.want(Want::LeaveHand),
             Event::Cross => return Flow::Taken(self.cross(cx).map_or(Reply::Done, Reply::Open)),
             Event::Command(Command::Solve) => {
                 cx.desk.want(if self.is_on() { Want::LeaveHand } else { Want::TakeInHand })
             }
-            Event::PlayFromHere => self.play_from_here(cx.desk),
             _ if !self.is_on() => return Flow::Pass,
             Event::Key(key, shift) => return self.key(key, *shift, cx),
             Event::Point(at) => return Flow::Taken(Reply::Found(self.point(*at, cx.desk))),
@@ -579,6 +643,8 @@ impl Mode for Solve {
                 Some(Err(next)) => self.light(Some(next), cx.desk),
                 None => self.refuse_at(*at, cx.desk),
             },
+            Event::Command(command @ (Command::NextPage | Command::PreviousPage))
+                if self.returns(*command == Command::NextPage, cx.around.touring, cx.desk) => {}
             // Where there is no further moment, a play by hand goes on.
             Event::Command(Command::NextPage | Command::PreviousPage) if cx.around.touring => return Flow::Pass,
             Event::Command(command) if command.is_about_pace() || command.is_of_page() => return Flow::Pass,
@@ -600,7 +666,7 @@ impl Mode for Solve {
     }
 
     fn situate(&self, desk: &Desk, situation: &mut Situation) {
-        situation.playing = self.is_on();
+        situation.playing = self.play.as_ref().map(Play::written);
         // Until something is decided, the search stands where it is left to.
         if let Some(play) = self.play.as_ref().filter(|_| desk.address.hand().is_empty()) {
             situation.at = play.from;

@@ -231,6 +231,12 @@ impl Tours {
         }
     }
 
+    /// Notes that playback is stopped where it is, if the slide plays. Returns whether it does.
+    pub(crate) fn hold(&mut self, on_its_way: bool) -> bool {
+        let playing = self.open.as_mut().filter(|touring| on_its_way && touring.playing == Playing::Plays);
+        playing.map(|touring| touring.playing = Playing::Halted).is_some()
+    }
+
     /// Notes that the user is at the slide.
     pub(crate) fn stay(&mut self) {
         if let Some(touring) = &mut self.open {
@@ -260,8 +266,8 @@ impl Tours {
     }
 
     /// Returns the view model of the tour; `None` without one. `race` is the race shown in place of the search, `answered` whether the
-    /// answer to the page's own question is shown.
-    pub(crate) fn told(&self, desk: &Desk, race: Option<&Race>, answered: bool) -> Option<Told> {
+    /// answer to the page's own question is shown, `branching` whether the user is on a branch.
+    pub(crate) fn told(&self, desk: &Desk, race: Option<&Race>, answered: bool, branching: bool) -> Option<Told> {
         let on_its_way = race.map_or(desk.player.is_on_its_way(), Race::is_on_its_way);
         let race = race.map(Race::address);
         let touring = self.open.as_ref()?;
@@ -300,7 +306,7 @@ impl Tours {
         told.note = page::about(told.about, playing);
         // What is asked about a place is asked once it is there.
         let revealed = touring.revealed.is_some();
-        let open = !revealed && !on_its_way;
+        let open = !revealed && !on_its_way && !branching;
         for directive in &moment.directives {
             match directive {
                 Directive::AskOwn(question) if open => {
@@ -333,6 +339,11 @@ impl Tours {
             }
             // The sentence on the moment with the answer is a part of the answer.
             told.hidden.retain(|part| *part != Part::Narration.name());
+        }
+        if branching && !told.away {
+            (told.about, told.note, told.tells) = ("left", words::BRANCH, "moves");
+            told.hidden.clear();
+            told.answers.clear();
         }
         told.place = page::moment(told.number, told.of, matches!(told.about, "left" | "away"), playing);
         Some(told)
@@ -401,7 +412,7 @@ pub fn offers(desk: &Desk) -> Vec<&'static Offer> {
 impl Mode for Tours {
     /// Handles a letter as the answer while a question with lettered answers is open, and a digit while a number is asked for.
     fn key_first(&mut self, key: &str, cx: &mut Context) -> Flow {
-        match !cx.around.dark && self.answer_key(key, cx) {
+        match !cx.around.dark && !cx.around.branching && self.answer_key(key, cx) {
             true => DONE,
             false => Flow::Pass,
         }
@@ -425,7 +436,7 @@ impl Mode for Tours {
                     cx.desk.want(Want::Turn((*number).clamp(1, last) - 1, Way::On));
                 }
             }
-            Event::AnswerSlide(text) => {
+            Event::AnswerSlide(text) if !cx.around.branching => {
                 let taken = self.answer_text(text, cx.around.racing, cx.around.on_its_way, cx.desk, cx.clock);
                 return Flow::Taken(Reply::Found(taken));
             }

@@ -212,6 +212,18 @@ impl Explorer {
         *self = Explorer { open: self.open, sizes: self.sizes, ..Explorer::default() };
     }
 
+    /// Hides the tree while the visitor is on a branch. Returns its state.
+    pub(crate) fn set_apart(&mut self) -> Explorer {
+        let sizes = self.sizes;
+        std::mem::replace(self, Explorer { sizes, ..Explorer::default() })
+    }
+
+    /// Shows the tree again as it was before a branch.
+    pub(crate) fn bring_back(&mut self, before: Explorer) {
+        *self = Explorer { sizes: self.sizes, ..before };
+        self.refresh();
+    }
+
     /// Resets everything shown, pointed at or estimated, because the search now has another tree. Keeps seed and collapsing.
     pub(crate) fn forget(&mut self, desk: &mut Desk) {
         let (folds, seed) = (self.room.folds(), self.seed);

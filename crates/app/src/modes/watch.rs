@@ -113,7 +113,7 @@ impl Mode for Watch {
                 desk.player.set_speed(Speed::new(*value));
             }
             Event::Point(at) => return Flow::Taken(Reply::Found(lens::point(*at, desk))),
-            Event::Pick(at) => self.pick(*at, desk),
+            Event::Pick(at) => desk.want(Want::Click(*at)),
             Event::LetGo => return Flow::Taken(Reply::Found(self.let_go(desk))),
             Event::Zoom(factor, at) => lens::zoom(*factor, *at, desk),
             Event::Drag(by) => return Flow::Taken(Reply::Found(lens::drag(*by, desk))),

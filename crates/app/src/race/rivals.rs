@@ -5,6 +5,7 @@ use crate::address::Address;
 use crate::catalog::{Catalog, Entry};
 use crate::location::RaceAddress;
 use crate::params::{Field, Kind};
+use crate::steer::Decisions;
 
 /// Returns the searches to race one against, each with its difference in words and its address.
 pub fn rivals(catalog: Catalog, address: &Address) -> Vec<(String, String)> {
@@ -81,7 +82,10 @@ fn brings_text(entry: &Entry, name: &str, value: &str) -> bool {
 }
 
 /// Returns the search itself, and then those to race it against.
+///
+/// A race pits methods: decisions by hand are left out.
 pub fn contenders(catalog: Catalog, address: &Address) -> Vec<(String, String)> {
+    let address = &address.with_hand(Decisions::default());
     let mut all = rivals(catalog, address);
     all.insert(0, (words::THIS.to_owned(), address.with_at(0).to_string()));
     all

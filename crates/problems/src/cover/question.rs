@@ -3,20 +3,10 @@
 use super::branch::Lie;
 use super::splices;
 use crate::claim::Wrong;
-use crate::exact_cover::{Act, Cover, Heuristic, Instance};
+use crate::exact_cover::{Act, Cover, Heuristic};
 use crate::machine::{Beat, Move};
 use crate::scene::Target;
 use crate::timeline::Moment;
-
-/// Returns the number of an option, as in the diagram; `None` if there are more options than keys.
-pub fn number(instance: &Instance, Target(kind, which): Target) -> Option<usize> {
-    let number = |option: usize| instance.number(option) as usize;
-    let last = instance.options().checked_sub(1).map_or(0, number);
-    (kind == "option" && (which as usize) < instance.options() && last <= KEYS).then(|| number(which as usize))
-}
-
-/// The number of keys with a digit.
-const KEYS: usize = 10;
 
 /// Returns the usual wrong answers: other splices, and undoing in forward order.
 pub fn misunderstandings(moment: &Moment<Cover>, next: &Moment<Cover>) -> Vec<Lie> {

@@ -3,7 +3,6 @@
 
 use super::branch::having;
 use super::method::{By, Method};
-use super::question;
 use super::said::{item, option};
 use crate::exact_cover::Instance;
 use crate::problem::{Picture, Watch};
@@ -33,10 +32,6 @@ impl<M: Method> Picture for By<M> {
     fn kinds(&self) -> &'static [&'static str] {
         // Squares and rows are those of a board of queens.
         &["item", "option", "square", "row"]
-    }
-
-    fn number(&self, target: Target) -> Option<usize> {
-        question::number(&self.0.instance, target)
     }
 
     fn aligns_tree(&self, size: Point) -> bool {

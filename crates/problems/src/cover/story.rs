@@ -239,7 +239,9 @@ impl<M: Method> Story for By<M> {
                 let event = Event::close(item(stuck));
                 let event = match why {
                     Some(_) if M::BRANCH == "branch" => {
-                        event.led(text!("Dead end: ", item(stuck), " has too few ", plural(2_u8, noun), "."))
+                        let has = [" has too few ", " lacks "];
+                        let leads = has.map(|has| text!("Dead end: ", item(stuck), has, plural(2_u8, noun), "."));
+                        event.led(self.shortest(leads, LEAD))
                     }
                     _ => event,
                 };

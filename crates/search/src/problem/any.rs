@@ -93,7 +93,6 @@ any_problem! {
         fn claimed(claim: &Claim) -> String = derived::claimed;
         fn kinds() -> &'static [&'static str] = Picture::kinds;
         fn place(target: Target) -> String = Picture::place;
-        fn number(target: Target) -> Option<usize> = Picture::number;
         fn aligns_tree(size: Point) -> bool = Picture::aligns_tree;
     }
     moment {

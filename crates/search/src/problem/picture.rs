@@ -35,11 +35,6 @@ pub trait Picture: Story {
         }
     }
 
-    /// Returns the number that the picture shows beside a target and by which keys can select it, if it numbers all targets of its kind.
-    fn number(&self, _target: Target) -> Option<usize> {
-        None
-    }
-
     /// Returns whether its picture, at a size, has room for the search tree, aligned with the picture. Otherwise the tree stands beside it.
     fn aligns_tree(&self, _size: Point) -> bool {
         false

@@ -100,11 +100,6 @@ impl Session {
         self.asked(|problem, _| problem.place(target))
     }
 
-    /// Returns the number that the stage shows beside a target, if it has one.
-    pub fn number_of(&self, target: Target) -> Option<usize> {
-        self.asked(|problem, _| problem.number(target))
-    }
-
     /// Returns whether changed variables and the line that ran are known without a long replay.
     pub fn remembers(&self) -> bool {
         let (mut past, at) = (self.past.borrow_mut(), self.now().at);

@@ -1,9 +1,8 @@
-//! Changes between watching and solving by hand: a game from the current position on, and a game that is suspended while the user watches
-//! the algorithm's own search.
+//! A game that is suspended while the user watches the algorithm's own search.
 
 use super::Solve;
 use crate::address::Address;
-use crate::desk::{Context, Desk, Want};
+use crate::desk::{Context, Desk};
 use crate::steer::Decisions;
 
 /// A suspended game.
@@ -17,6 +16,9 @@ pub(super) struct Aside {
 impl Solve {
     /// Returns the label of the button between a game and the algorithm's own search; `None` if there is nothing to change to.
     pub(crate) fn between(&self, desk: &Desk) -> Option<&'static str> {
+        if self.is_branch() {
+            return Some(super::words::RETURN);
+        }
         let there = if self.is_on() { None } else { self.crossing(desk) };
         there.map(|(_, to_play)| if to_play { super::words::TO_PLAY } else { super::words::TO_ALGORITHM })
     }
@@ -45,18 +47,5 @@ impl Solve {
     pub(crate) fn said_of_aside(&self, desk: &Desk) -> Option<&'static str> {
         let fresh = desk.at() == 0 && !self.is_on();
         self.crossing(desk).filter(|(_, to_play)| fresh && *to_play).map(|_| super::words::ASIDE)
-    }
-
-    /// Starts a game at the current position: with the choices in force, or with the decisions that a watched game has made so far.
-    pub(super) fn play_from_here(&mut self, desk: &mut Desk) {
-        if self.is_on() {
-            return;
-        }
-        let session = desk.player.session();
-        let hand = match session.hand() {
-            Some(hand) => hand.decisions().first(hand.begun().len()),
-            None => Decisions::down(&session.now().trail.path()),
-        };
-        desk.want(Want::PlayOn(hand));
     }
 }

@@ -1,5 +1,7 @@
 //! A recorded search tree: the user's own, or the algorithm's.
 
+use std::ops::Range;
+
 /// A tree with its nodes in the order in which they were first entered. Node 0 is the root.
 pub(super) struct Grown {
     nodes: Vec<Twig>,
@@ -17,6 +19,17 @@ struct Twig {
     name: String,
     /// Its children in the order in which they were entered.
     children: Vec<usize>,
+    /// The subtrees that another search has exhausted, of which this node stands for all; `None` for a node that was entered.
+    exhausted: Option<Exhausted>,
+}
+
+/// Neighbouring subtrees that another search has exhausted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Exhausted {
+    /// The number of subtrees.
+    pub(super) subtrees: u32,
+    /// Their counts.
+    pub(super) sum: Sum,
 }
 
 /// Counts of a subtree.
@@ -39,11 +52,16 @@ impl Sum {
     }
 }
 
+impl Twig {
+    fn new(parent: usize, number: u32, level: u32, name: String) -> Twig {
+        Twig { parent, number, level, solved: false, name, children: vec![], exhausted: None }
+    }
+}
+
 impl Grown {
     /// Returns a tree with the root alone.
     pub(super) fn new() -> Grown {
-        let root = Twig { parent: 0, number: 0, level: 0, solved: false, name: String::new(), children: vec![] };
-        Grown { nodes: vec![root], here: 0 }
+        Grown { nodes: vec![Twig::new(0, 0, 0, String::new())], here: 0 }
     }
 
     /// Returns the number of nodes.
@@ -53,13 +71,22 @@ impl Grown {
 
     /// Enters a child, and records it if it is new.
     pub(super) fn enter(&mut self, number: u32, name: String) {
-        self.here = self.child(self.here, number).unwrap_or_else(|| {
-            let (new, parent) = (self.nodes.len(), self.here);
-            let level = self.nodes[parent].level + 1;
-            self.nodes[parent].children.push(new);
-            self.nodes.push(Twig { parent, number, level, solved: false, name, children: vec![] });
-            new
-        });
+        let known = self.child(self.here, number).filter(|child| self.nodes[*child].exhausted.is_none());
+        self.here = known.unwrap_or_else(|| self.add(number, name));
+    }
+
+    /// Adds a child of the current node.
+    fn add(&mut self, number: u32, name: String) -> usize {
+        let (new, parent) = (self.nodes.len(), self.here);
+        self.nodes[parent].children.push(new);
+        self.nodes.push(Twig::new(parent, number, self.nodes[parent].level + 1, name));
+        new
+    }
+
+    /// Records subtrees below the current node that another search has exhausted, from the child of this number on.
+    pub(super) fn close(&mut self, number: u32, exhausted: Exhausted) {
+        let new = self.add(number, String::new());
+        self.nodes[new].exhausted = Some(exhausted);
     }
 
     /// Returns to the parent of the current node.
@@ -92,24 +119,41 @@ impl Grown {
         &self.nodes[node].name
     }
 
-    /// Returns a node's child with that number, if it was entered.
+    /// Returns a node's child with that number, if it was entered, or else the exhausted subtrees that include it.
     pub(super) fn child(&self, node: usize, number: u32) -> Option<usize> {
-        self.nodes[node].children.iter().copied().find(|child| self.nodes[*child].number == number)
+        // A child that was exhausted and then entered is the one that was entered.
+        self.nodes[node].children.iter().rev().copied().find(|child| self.numbers(*child).contains(&number))
     }
 
-    /// Returns a node's children that were entered, each with its number.
+    /// Returns a node's children, each with its first number.
     pub(super) fn children(&self, node: usize) -> impl Iterator<Item = (usize, u32)> {
         self.nodes[node].children.iter().map(|child| (*child, self.nodes[*child].number))
     }
 
-    /// Returns the least number of a child that was not entered.
+    /// Returns the numbers of the children that a node stands for.
+    pub(super) fn numbers(&self, node: usize) -> Range<u32> {
+        let Twig { number, exhausted, .. } = &self.nodes[node];
+        *number..number.saturating_add(exhausted.map_or(1, |exhausted| exhausted.subtrees))
+    }
+
+    /// Returns the counts of the exhausted subtrees that a node stands for; `None` for a node that was entered.
+    pub(super) fn exhausted(&self, node: usize) -> Option<Exhausted> {
+        self.nodes[node].exhausted
+    }
+
+    /// Returns the least number of a child that was neither entered nor exhausted.
     pub(super) fn next(&self, node: usize) -> u32 {
         (1..).find(|number| self.child(node, *number).is_none()).unwrap_or(u32::MAX)
     }
 
-    /// Returns how many children of a node were entered.
+    /// Returns how many children of a node were entered or exhausted.
     pub(super) fn tried(&self, node: usize) -> usize {
-        self.nodes[node].children.len()
+        let new = |child: &&usize| {
+            let before = self.nodes[node].children.iter().take_while(|other| *other != *child);
+            let number = self.nodes[**child].number;
+            before.into_iter().all(|other| !self.numbers(*other).contains(&number))
+        };
+        self.nodes[node].children.iter().filter(new).map(|child| self.numbers(*child).len()).sum()
     }
 
     /// Returns the numbers of the children that lead from the root to a node.
@@ -155,18 +199,29 @@ impl Grown {
         let mut open = vec![root];
         while let Some(node) = open.pop() {
             let twig = &self.nodes[node];
-            sum.nodes += 1;
-            sum.solutions += u64::from(twig.solved);
-            sum.depth = sum.depth.max(twig.level - self.nodes[root].level);
+            let own = Sum { nodes: 1, solutions: u64::from(twig.solved), depth: 0 };
+            let Sum { nodes, solutions, depth } = twig.exhausted.map_or(own, |exhausted| exhausted.sum);
+            sum.nodes += nodes;
+            sum.solutions += solutions;
+            sum.depth = sum.depth.max(twig.level - self.nodes[root].level + depth);
             open.extend(&twig.children);
         }
         sum
     }
 
-    /// Removes the newest node, which is a leaf.
+    /// Returns the numbers of nodes and of solutions that were entered after the first `count` nodes.
+    pub(super) fn since(&self, count: usize) -> (u64, u64) {
+        let new = self.nodes.iter().skip(count).filter(|twig| twig.exhausted.is_none());
+        new.fold((0, 0), |(nodes, solutions), twig| (nodes + 1, solutions + u64::from(twig.solved)))
+    }
+
+    /// Removes the newest node that was entered, with the exhausted subtrees below it. It is a leaf otherwise.
     pub(super) fn forget(&mut self) {
-        if let Some(last) = self.nodes.pop() {
+        while let Some(last) = self.nodes.pop() {
             self.nodes[last.parent].children.pop();
+            if last.exhausted.is_none() {
+                break;
+            }
         }
     }
 }

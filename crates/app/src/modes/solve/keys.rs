@@ -20,8 +20,9 @@ impl Solve {
             ("Escape" | "y", _) => desk.want(Want::LeaveHand),
             (" ", _) => self.let_algorithm(desk, now, clock),
             ("h", _) => self.toggle_hints(desk),
+            ("PageUp" | "PageDown", _) if self.returns(key == "PageDown", touring, desk) => {}
             ("PageUp" | "PageDown", _) if touring => return Flow::Pass,
-            ("ArrowLeft", false) => self.take_back(desk, now, clock),
+            ("Backspace", _) | ("ArrowLeft", false) => self.take_back(desk, now, clock),
             ("ArrowUp", false) => self.give_up(desk, now, clock),
             ("ArrowDown" | "ArrowRight", _) => self.light_next(!shift, desk),
             ("ArrowUp" | "ArrowLeft", true) => self.light_next(false, desk),

@@ -38,7 +38,7 @@ pub(super) struct Offer {
     pub(super) decision: Decision,
     /// Why it is rejected; `None` if it is free.
     pub(super) refused: Option<String>,
-    /// The number that is its name, or that the stage shows beside it.
+    /// The number that is its name.
     pub(super) number: Option<usize>,
     /// The target on the stage that picks it.
     pub(super) target: Option<Target>,
@@ -119,9 +119,8 @@ impl List {
             }
             None => self.distinct.push(place),
         }
-        let shown = || choice.target.and_then(|target| session.number_of(target));
         self.offers.push(Offer {
-            number: name.parse().ok().or_else(shown),
+            number: name.parse().ok(),
             nth: self.tried - 1,
             name,
             question,

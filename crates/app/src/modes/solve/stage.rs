@@ -81,7 +81,7 @@ impl Play {
 
     /// Returns what a click on a target does: `Ok` with the index of the candidate that it chooses, or `Err` with the next one to highlight
     /// if several lie there.
-    fn meant(&self, target: Target) -> Option<Result<usize, usize>> {
+    pub(super) fn meant(&self, target: Target) -> Option<Result<usize, usize>> {
         let list = self.list()?;
         let at = |refused: bool| {
             let those = list

@@ -226,7 +226,7 @@ fn fold(scene: &mut Scene, sum: Sum, at: Point, (wide, pitch): (f32, f32), lowes
     }
     let (apex, base) = (at.y - 0.35 * pitch, (at.y + pitch * ((sum.depth as f32).max(0.5) + 0.1)).min(lowest));
     let half = (wide / 2.0).min(14.0);
-    let ink = if solved { Ink::Choice } else { Ink::Conflict };
+    let ink = if solved { Ink::Solution } else { Ink::Conflict };
     scene
         .path(polygon([Point::new(at.x, apex), Point::new(at.x + half, base), Point::new(at.x - half, base)]))
         .tint(ink, 0.25)

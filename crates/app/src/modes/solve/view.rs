@@ -133,14 +133,16 @@ impl Play {
         match offer.map(|offer| offer.decision) {
             Some(Decision::Child(number)) => match self.mine.child(self.mine.here, number) {
                 None => ("free", words::FREE.to_owned()),
-                Some(node) => ("tried", words::tried(self.mine.sum(node).solutions)),
+                Some(node) => match self.mine.exhausted(node) {
+                    Some(exhausted) => ("tried", words::exhausted(exhausted)),
+                    None => ("tried", words::tried(self.mine.sum(node).solutions)),
+                },
             },
             _ => ("refused", words::REFUSED.to_owned()),
         }
     }
 
-    /// Returns the digit that chooses each candidate shown: its number if names are numbers or the stage shows numbers, otherwise 1 to 9
-    /// and 0 in turn.
+    /// Returns the digit that chooses each candidate shown: its number if all names are numbers, otherwise 1 to 9 and 0 in turn.
     pub(super) fn keys(&self) -> Vec<Option<usize>> {
         let Some(list) = self.list() else { return vec![] };
         let shown = self.shown();
@@ -185,7 +187,7 @@ impl Play {
         let node = self.mine.find(&numbers[..level.min(numbers.len())]).unwrap_or(0);
         let on = numbers.get(level).copied();
         let all = if list.is_none() { 0 } else { list.children };
-        let gone = self.mine.children(node).map(|(_, number)| number).filter(|number| Some(*number) != on);
+        let gone = (1..=all).filter(|number| Some(*number) != on && self.mine.child(node, *number).is_some());
         let left = (1..=all).filter(|number| self.mine.child(node, *number).is_none());
         RowView {
             place: list.asked_at().unwrap_or_else(|| words::level(level)),
@@ -206,7 +208,8 @@ impl Play {
     fn trees(&self) -> TreesView {
         let empty = super::Grown::new();
         let beside = self.beside.as_ref();
-        let theirs = beside.map_or(&empty, |beside| &beside.tree);
+        let waiting = self.parent.as_ref().map(|parent| &parent.tree);
+        let theirs = waiting.or(beside.map(|beside| &beside.tree)).unwrap_or(&empty);
         let node = self.parted.as_ref().map(|parting| parting.node);
         let same = |node: usize| theirs.find(&self.mine.path(node));
         let child = |decision: Decision| if let Decision::Child(number) = decision { Some(number) } else { None };
@@ -222,6 +225,7 @@ impl Play {
         let mine_name = |node: usize| self.mine.name(node).to_owned();
         let theirs_name = |node: usize| {
             let known = self.mine.find(&theirs.path(node)).map(|node| self.mine.name(node).to_owned());
+            let known = known.or_else(|| Some(theirs.name(node).to_owned())).filter(|name| !name.is_empty());
             known.or_else(|| instead_name.clone().filter(|_| theirs.parent(node) == theirs_node)).unwrap_or_default()
         };
         let mine = Tree {
@@ -244,7 +248,7 @@ impl Play {
         let parted = self.parted.as_ref().map_or_else(
             || {
                 let stands = beside.filter(|beside| beside.way == Way::There);
-                words::same(self.log.len(), self.tests() as u64, stands.map(|beside| beside.tests))
+                words::same(self.decided(), self.tests() as u64, stands.map(|beside| beside.tests))
             },
             |parting| {
                 let found = theirs_node.zip(instead).and_then(|(node, number)| theirs.child(node, number));
@@ -262,16 +266,31 @@ impl Play {
             Some(_) => Place::Short,
         };
         let captions = [
-            words::after(self.log.len() as u64),
-            beside.map_or_else(String::new, |beside| words::beside(stands(beside), beside.moves())),
+            words::presses(self.count),
+            match &self.parent {
+                Some(parent) => words::waits(parent.moves),
+                None => beside.map_or_else(String::new, |beside| words::beside(stands(beside), beside.moves())),
+            },
         ];
-        let told = words::trees(self.mine.len() as u64, theirs.len() as u64, &parted);
+        let told = words::trees(self.mine.sum(0).nodes, theirs.sum(0).nodes, &parted);
         TreesView {
             svg: svg::document(&trees::draw([mine, other]), &told),
             captions,
             parted,
             apart: self.parted.is_some(),
         }
+    }
+
+    /// Returns the counts of the user, and those of the algorithm.
+    fn figures(&self) -> Vec<(&'static str, String, String)> {
+        let (nodes, solutions) = self.own();
+        let beside = self.beside.as_ref().filter(|beside| beside.way != Way::Going);
+        let theirs = match (&self.parent, beside) {
+            (Some(parent), _) => [Some(parent.nodes), None, None, Some(parent.solutions)],
+            (None, Some(beside)) => [beside.tree.len() as u64, beside.tests, 0, beside.tree.sum(0).solutions].map(Some),
+            (None, None) => [None; 4],
+        };
+        words::figures([nodes, self.tests() as u64, self.untried().into(), solutions], theirs)
     }
 
     /// Returns the place of the decision if all candidates of a newly entered node are rejected: a dead end.
@@ -288,8 +307,9 @@ impl Play {
             return notice.to_string();
         }
         let free = list.children as usize - self.mine.tried(self.mine.here).min(list.children as usize);
-        let found = self.mine.sum(0).solutions;
-        let all = self.whole.all_solutions();
+        let found = self.own().1;
+        // Of a branch, those found before it are not the user's.
+        let all = self.whole.all_solutions().filter(|_| self.parent.is_none());
         let untried = rows.iter().any(|row| !row.left.is_empty());
         match (solved, free, self.lists.len()) {
             (true, ..) => words::solved(found, all, untried),
@@ -322,7 +342,11 @@ impl Solve {
         let rows: Vec<RowView> = (0..play.lists.len()).filter(asks).map(|level| play.row(level, &path)).collect();
         Some(HandView {
             serial: play.serial,
-            question: asked.map_or_else(|| words::no_question(session.now().level), |asked| asked.question.clone()),
+            question: match asked {
+                Some(asked) => asked.question.clone(),
+                None if play.mine.is_solved(play.mine.here) => words::SOLUTION.to_owned(),
+                None => words::no_question(session.now().level),
+            },
             rest: words::rest(many - shown.len()),
             offers: if ready { play.keys().into_iter().zip(shown).map(offer).collect() } else { vec![] },
             advice: play.advice(solved, asked.map_or("", |asked| asked.kind), &rows),
@@ -330,14 +354,8 @@ impl Solve {
             refused: play.notice.as_ref().is_some_and(|notice| notice != words::ALL_TRIED),
             left: words::left(&rows),
             rows,
-            figures: words::figures(
-                [play.mine.len() as u64, play.tests() as u64, play.untried().into(), play.mine.sum(0).solutions],
-                play.beside
-                    .as_ref()
-                    .filter(|beside| beside.way != Way::Going)
-                    .map(|beside| [beside.tree.len() as u64, beside.tests, 0, beside.tree.sum(0).solutions]),
-            ),
-            counted: words::COUNTED,
+            figures: play.figures(),
+            counted: if play.parent.is_some() { words::COUNTED_FROM } else { words::COUNTED },
             trees: play.trees(),
             can_take_back: !play.presses.is_empty(),
             can_give_up: play.lists.len() > 1,
@@ -373,17 +391,19 @@ impl Solve {
         Some(match (&offer.refused, play.state(place)) {
             (Some(why), _) => words::rejected(kind, &offer.name, why),
             (None, ("free", _)) => words::can_be_chosen(kind, &offer.name),
-            (None, _) => words::was_tried(
-                kind,
-                &offer.name,
-                play.mine.child(play.mine.here, number(offer.decision)).map(|node| play.mine.sum(node)),
-            ),
+            (None, _) => {
+                let node = play.mine.child(play.mine.here, number(offer.decision));
+                match node.and_then(|node| play.mine.exhausted(node)) {
+                    Some(exhausted) => words::was_exhausted(kind, &offer.name, exhausted),
+                    None => words::was_tried(kind, &offer.name, node.map(|node| play.mine.sum(node))),
+                }
+            }
         })
     }
 
     /// Returns the number of decisions made, in words, during a game.
     pub(crate) fn position(&self) -> Option<String> {
-        Some(words::position(self.play.as_ref()?.log.len() as u64))
+        Some(words::position(self.play.as_ref()?.decided() as u64))
     }
 }
 

@@ -1,6 +1,7 @@
 //! Texts of solving by hand.
 
-use super::grown::Sum;
+use super::count::Count;
+use super::grown::{Exhausted, Sum};
 use crate::words::{capital, count, count_or_no, grouped};
 
 /// Notices for a press that does nothing.
@@ -22,6 +23,14 @@ pub fn tried(solutions: u64) -> String {
     match solutions {
         0 => "undone".to_owned(),
         _ => count(solutions, "solution"),
+    }
+}
+
+/// The state of a candidate that the search of a branch has exhausted, with its solutions if they are counted for it alone.
+pub(super) fn exhausted(exhausted: Exhausted) -> String {
+    match exhausted {
+        Exhausted { subtrees: 1, sum: Sum { solutions: 1.., .. } } => count(exhausted.sum.solutions, "solution"),
+        _ => "exhausted".to_owned(),
     }
 }
 
@@ -91,6 +100,16 @@ pub(super) fn was_tried(kind: &str, name: &str, sum: Option<Sum>) -> String {
     }
 }
 
+/// The notice for a candidate that the search of a branch has exhausted.
+pub(super) fn was_exhausted(kind: &str, name: &str, Exhausted { subtrees, sum }: Exhausted) -> String {
+    let what = capital(&named(kind, name));
+    let counts = match subtrees {
+        1 => format!(" with {} and {}", count(sum.nodes, "node"), count_or_no(sum.solutions, "solution")),
+        _ => String::new(),
+    };
+    format!("{what}: exhausted by the search{counts}; you may enter it again.")
+}
+
 /// The name of a level, by its number of choices in force, as in the tree.
 pub fn level(level: usize) -> String {
     format!("Level {level}")
@@ -100,6 +119,9 @@ pub fn level(level: usize) -> String {
 pub fn no_question(level: usize) -> String {
     format!("{}: no candidate", self::level(level))
 }
+
+/// The question at a solution.
+pub const SOLUTION: &str = "Solution: no choice is left";
 
 /// The advice where candidates are free.
 pub fn choose(free: usize, kind: &str) -> String {
@@ -119,9 +141,10 @@ pub fn nothing_left(none: bool, hinted: bool) -> String {
     }
 }
 
-/// The button between the user's game and the algorithm's search, and the notice that the game is saved.
+/// The button between the user's game and the algorithm's search, the one that ends a branch, and the notice that the game is saved.
 pub const TO_ALGORITHM: &str = "Watch the algorithm";
 pub const TO_PLAY: &str = "Back to your game";
+pub const RETURN: &str = "Return";
 pub const ASIDE: &str = "Your game is saved. Return with Back to your game.";
 
 /// The advice after the last solution.
@@ -185,15 +208,22 @@ pub fn position(made: u64) -> String {
 }
 
 /// The user's figures, and the algorithm's where it reaches the same node.
-pub fn figures(mine: [u64; 4], theirs: Option<[u64; 4]>) -> Vec<(&'static str, String, String)> {
+pub fn figures(mine: [u64; 4], theirs: [Option<u64>; 4]) -> Vec<(&'static str, String, String)> {
     let names = ["nodes", "tests", "candidates skipped", "solutions found"];
-    let number = |i: usize| theirs.map_or_else(|| "–".to_owned(), |theirs| grouped(theirs[i]));
+    let number = |i: usize| theirs[i].map_or_else(|| "–".to_owned(), grouped);
     (0..4).map(|i| (names[i], grouped(mine[i]), number(i))).collect()
 }
 
-/// The caption of the user's tree.
-pub fn after(made: u64) -> String {
-    if made == 0 { "no decision yet".to_owned() } else { format!("after decision {}", grouped(made)) }
+/// The caption of the user's tree: the presses counted, those undone included.
+pub(super) fn presses(Count { decisions, wrong, undone }: Count) -> String {
+    let made = count_or_no(decisions, "decision");
+    let others = [(wrong, "wrong"), (undone, "undone")].into_iter().filter(|(many, _)| *many > 0);
+    others.fold(made, |said, (many, name)| format!("{said}, {} {name}", grouped(many)))
+}
+
+/// The caption of the tree of the search from which a branch parts.
+pub fn waits(moves: u64) -> String {
+    format!("waits at move {}", grouped(moves))
 }
 
 /// The caption of the algorithm's tree, after `moves` moves.
@@ -226,6 +256,10 @@ pub(super) enum Place {
 /// What the two columns of figures count.
 pub const COUNTED: &str = "You see rejected candidates at once; the algorithm must test each. Its count ends when it has \
                            visited every node that you have.";
+
+/// The same on a branch.
+pub const COUNTED_FROM: &str =
+    "Your counts begin where you parted. The search waits; its counts are those of its move.";
 
 /// The comparison before the first difference: the numbers of tests, if the algorithm reaches the same node.
 pub fn same(made: usize, mine: u64, theirs: Option<u64>) -> String {

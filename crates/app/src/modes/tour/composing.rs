@@ -37,7 +37,7 @@ impl Tours {
                     directives.push(Directive::Ask);
                 }
                 if address.is_played() {
-                    address = address.with_play(false);
+                    address = address.with_play(None);
                     directives.push(Directive::ByHand);
                 }
                 Moment { caption: String::new(), address, race: None, words: vec![], directives }

@@ -24,6 +24,9 @@ pub const NO_SUCH_PLACE: &str = "No answer is there.";
 /// The error for Enter without a number.
 pub const NO_NUMBER: &str = "The answer must be a whole number.";
 
+/// The note that a branch is shown in place of the slide.
+pub const BRANCH: &str = "You are on a branch. Esc returns to the slide.";
+
 /// The verdict on an answer, with the author's reply to it.
 pub fn verdict(right: bool, answer: &str, reply: Option<&str>) -> String {
     let verdict = if right { "Right" } else { "Wrong" };

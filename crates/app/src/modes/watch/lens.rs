@@ -2,6 +2,7 @@
 
 use super::Watch;
 use crate::desk::Desk;
+use crate::modes::solve::circle::key_at;
 use crate::scene::{Point, Target};
 use crate::within::Within;
 
@@ -18,8 +19,8 @@ pub(super) const TURNING: &str = "symmetry";
 const TURNS: f64 = 1200.0;
 
 impl Watch {
-    /// Handles a click on the stage: picks the target there, or releases it if it was picked.
-    pub(super) fn pick(&mut self, at: Point, desk: &mut Desk) {
+    /// Handles a click on the stage that means no candidate: picks the target there, or releases it if it was picked.
+    pub(crate) fn pick(&mut self, at: Point, desk: &mut Desk) {
         let found = desk.stage().target_at(at);
         let picked = found.filter(|_| found != desk.lens.picked);
         if picked != desk.lens.picked {
@@ -68,11 +69,12 @@ pub(crate) fn rest(at: Option<Point>, desk: &mut Desk) {
 /// Highlights the target under the pointer. Returns whether there is one.
 pub(super) fn point(at: Option<Point>, desk: &mut Desk) -> bool {
     let pointed = at.and_then(|at| desk.stage().target_at(at));
+    let on_circle = at.is_some_and(|at| key_at(desk.stage(), at).is_some());
     if pointed != desk.lens.pointed {
         desk.lens.pointed = pointed;
         desk.restage = true;
     }
-    pointed.is_some()
+    pointed.is_some() || on_circle
 }
 
 /// Zooms by a factor so that a point of the stage stays where it is.

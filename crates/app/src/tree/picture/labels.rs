@@ -5,6 +5,9 @@ use crate::scene::{Anchor, BASELINE, Levels, Motion, Room, Scene, measure};
 use crate::tree::{Fold, words};
 use crate::words::count_or_no;
 
+/// The kind of the label of candidates still to try.
+pub const LEFT: &str = "to try label";
+
 /// A sign of the tree.
 pub struct Mark {
     /// The meaning.
@@ -213,10 +216,12 @@ impl Pen {
         (level, nth, line): (usize, usize, usize),
         scene: &mut Scene,
     ) {
+        // It is left out together with what it names.
+        let kind = if meaning == Meaning::Left { LEFT } else { "sign label" };
         if self.room.is_ruled(area) {
-            scene.rect(area).fill(Ink::Paper).key("sign label", level, 10 * nth + line + 5).enters_in(when::RESTS);
+            scene.rect(area).fill(Ink::Paper).key(kind, level, 10 * nth + line + 5).enters_in(when::RESTS);
         }
-        let item = self.write(text, area, (meaning.ink(), 400), scene).key("sign label", level, 10 * nth + line);
+        let item = self.write(text, area, (meaning.ink(), 400), scene).key(kind, level, 10 * nth + line);
         let phase = if meaning == Meaning::DeadEnd { when::TURNS } else { when::RESTS };
         item.motion(Motion::Fade, Motion::Fade).enters_in(phase);
     }

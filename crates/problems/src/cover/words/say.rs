@@ -254,7 +254,7 @@ impl Say<'_> {
         if chosen && cover.len(of) == 0 {
             return Said::new(text!("Cover ", listed(of), ": unlink its header."))
                 .or(text!("Cover ", item(of), ": unlink its header."))
-                .because("No option has it any more, so there is none to try.");
+                .because("No option has it now, so there is none to try.");
         }
         let headers = match cover.horizontal(of) {
             (0, 0) => text!("Now the list of items to cover is empty."),
