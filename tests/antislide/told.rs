@@ -226,12 +226,8 @@ fn the_search_for_classes_says_what_it_does() {
                 let left = (0..64).any(|cell| machine.filled(cell) == NO_PIECE);
                 match open {
                     Some(0) => says(&format!("The copy's cell {} is open", name(sides, choices[0].0))),
-                    Some(1) => {
-                        says(&format!("agrees with the packing in 1 choice. Its cell {}", name(sides, choices[1].0)))
-                    }
-                    Some(n) => {
-                        says(&format!("agrees with the packing in {n} choices. Its cell {}", name(sides, choices[n].0)))
-                    }
+                    Some(1) => says(&format!("agrees in 1 choice so far. Its cell {}", name(sides, choices[1].0))),
+                    Some(n) => says(&format!("agrees in {n} choices so far. Its cell {}", name(sides, choices[n].0))),
                     None => says(if left {
                         "agrees with the packing in all choices so far"
                     } else {
@@ -325,7 +321,7 @@ fn symmetries_are_called_what_they_do() {
             (-1, 1) => {
                 let names = ["layers", "rows", "columns"];
                 let others: Vec<usize> = (0..3).filter(|a| to[*a][*a] == 0).collect();
-                let reversed = if to[others[0]][others[1]] == -1 { " and reversed" } else { "" };
+                let reversed = if to[others[0]][others[1]] == -1 { ", reversed" } else { "" };
                 format!("with {} and {} swapped{reversed}", names[others[0]], names[others[1]])
             }
             (-1, -1) => format!("turned and mirrored {}", pair[swapped[0]]),

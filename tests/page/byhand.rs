@@ -368,7 +368,8 @@ fn a_slide_waits_while_one_branches() {
     visit("#tour=tours/queens-basic.md&moment=4&view=stage", |page| {
         let place = || page.text("document.getElementById('tour-place').textContent");
         wait_until("the slide", place, |place| place.starts_with("4 of"));
-        let (hash, words) = (page.hash(), page.text("document.getElementById('tour-words').textContent"));
+        let hash = wait_until("the address of the slide", || page.hash(), |hash| hash.contains("moment=4"));
+        let words = page.text("document.getElementById('tour-words').textContent");
         for back in ["Escape", "PageUp"] {
             page.press("y");
             wait_until("choices", || offers(page, "free").len() + offers(page, "refused").len(), |many| *many == 4);

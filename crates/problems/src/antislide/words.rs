@@ -147,7 +147,7 @@ fn names_of(symmetry: Symmetry) -> [String; 2] {
         _ if flipped[b] != flipped[c] => ["turned and mirrored", SWAPPED[stays]],
         _ if flipped[stays] => ["turned 180°", " about a diagonal axis"],
         _ => {
-            let reversed = if flipped[b] { " and reversed" } else { "" };
+            let reversed = if flipped[b] { ", reversed" } else { "" };
             return [format!("with {} swapped", PAIRS[stays]), reversed.to_owned()];
         }
     };

@@ -78,14 +78,10 @@ impl<M: Method> By<M> {
         let own = branched.map(item);
         let counted = match (items.len(), own) {
             (0, Some(own)) => return Some(text!("It covers ", own, " alone.")),
-            (n, Some(own)) => text!("Beside ", own, ", it covers ", Span::count(n, noun, Quantity::State), "."),
+            (n, Some(_)) => text!("It also covers ", Span::count(n, noun, Quantity::State), "."),
             (n, None) => text!("It covers ", Span::count(n, noun, Quantity::State), "."),
         };
-        let named = match own {
-            Some(own) => text!("Beside ", own, ", it covers ", items, "."),
-            None => text!("It covers ", items, "."),
-        };
-        Some(self.shortest([named, counted], REASON))
+        Some(self.shortest([text!("It also covers ", items, "."), counted], REASON))
     }
 
     /// Returns the first text of at most `most` words, or else the last text.

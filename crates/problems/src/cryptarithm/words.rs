@@ -42,8 +42,8 @@ impl Sum {
         let made = self.column(chosen, self.steps[item as usize].column)?;
         let said = Span::Quote(calculation(&made));
         Some(match made.digits.is_empty() {
-            true => text!("The carry into its column is ", said),
-            false => text!("Its column makes ", said),
+            true => text!("the carry into its column is ", said),
+            false => text!("its column makes ", said),
         })
     }
 
@@ -52,13 +52,19 @@ impl Sum {
         self.steps.iter().position(|step| step.letter == letter).unwrap_or(0) as u32
     }
 
+    /// Returns why the only digit of a column is rejected; `None` for a letter that is added, or whose digit is not rejected.
+    fn emptied(&self, chosen: &[Choice], item: u32) -> Option<Text> {
+        match (self.steps[item as usize].kind, &*self.candidates(chosen, item)) {
+            (Kind::Computed | Kind::Checked, &[value]) => self.rejected(chosen, Choice { item, value }),
+            _ => None,
+        }
+    }
+
     /// Returns why a digit is rejected.
-    fn rejected(&self, seen: &Seen, candidate: Choice) -> Option<Text> {
-        let (chosen, step) = (seen.chosen(), self.steps[candidate.item as usize]);
+    fn rejected(&self, chosen: &[Choice], candidate: Choice) -> Option<Text> {
+        let step = self.steps[candidate.item as usize];
         let letter = Target(ITEM, self.item_of(step.letter));
-        match seen.blocks(candidate).first()?.how {
-            // The grammar adds that it was the last one.
-            _ if step.kind == Kind::Added && seen.sign == Sign::DeadEnd => None,
+        match Sum::blocks(self, chosen, candidate).first()?.how {
             LEADING => {
                 let zero = || Span::count(0_u32, "", Quantity::State);
                 Some(match step.kind {
@@ -142,7 +148,9 @@ impl Instance for Sum {
         match role {
             CANDIDATE => {
                 let Choice { item, value } = choice(number);
-                Name::new("digit", value).said(format!("{} = {value}", letter(item)))
+                let name = self.name(Target(ITEM, item));
+                let letter = name.said.unwrap_or_else(|| letter(item).to_string());
+                Name::new("digit", value).said(format!("{letter} = {value}"))
             }
             HOLDER => {
                 let Choice { item, value } = choice(number);
@@ -188,13 +196,23 @@ impl Instance for Sum {
 
     fn because(&self, seen: &Seen) -> Option<Text> {
         match *seen.last? {
-            Action::Failed(candidate) => self.rejected(seen, candidate),
-            // The only digit of a column, since the grammar does not mention columns.
-            Action::Exhausted { item, .. } if !seen.is_searched() => {
-                match (self.steps[item as usize].kind, &*self.candidates(seen.chosen(), item)) {
-                    (Kind::Computed | Kind::Checked, &[value]) => self.rejected(seen, Choice { item, value }),
-                    _ => None,
-                }
+            // Only the column has this digit; the grammar does not mention columns.
+            Action::Entered { item, .. } if self.steps[item as usize].kind != Kind::Added => {
+                Some(join(self.makes(seen.chosen(), item)?, text!("."), Text::default()))
+            }
+            // The grammar adds that a letter's digit was the last one.
+            Action::Failed(Choice { item, .. })
+                if seen.sign == Sign::DeadEnd && self.steps[item as usize].kind == Kind::Added =>
+            {
+                None
+            }
+            Action::Failed(candidate) => self.rejected(seen.chosen(), candidate),
+            Action::Exhausted { item, .. } if !seen.is_searched() => self.emptied(seen.chosen(), item),
+            Action::Undid { choice, passed: false } => {
+                let chosen = [seen.chosen(), &[choice]].concat();
+                let Goal::Decide(item) = self.goal(&chosen) else { return None };
+                let has_none = text!(Target(ITEM, item), " has no digit: ");
+                Some(join(has_none, self.emptied(&chosen, item)?, Text::default()))
             }
             Action::Placed(choice) => {
                 let above = &seen.chosen()[..seen.depth() - 1];

@@ -21,8 +21,6 @@ use crate::words::verb;
 
 /// The words for both kinds of copies in reasons.
 const COPY: &str = "turned or mirrored copy comes";
-/// The end of a sentence about an undecided comparison with a copy.
-const NO_ORDER: &str = " is open, so the copy may still come earlier.";
 
 /// The narration of a move.
 struct Told<'a> {
@@ -336,10 +334,12 @@ impl Told<'_> {
                 Event::detail(lead("Equal")).because("All choices agree: this copy is the packing itself.")
             }
             None => undecided(text!("It agrees with the packing in all choices so far, so later choices decide.")),
-            Some(at) if known == 0 => undecided(text!("The copy's ", cell(at), NO_ORDER)).at(cell(at)),
+            Some(at) if known == 0 => {
+                undecided(text!("The copy's ", cell(at), " is open, so the copy may still come earlier.")).at(cell(at))
+            }
             Some(at) => {
-                let agree = text!("It agrees with the packing in ", count(known, "choice"), ". Its ");
-                undecided(joined([agree, text!(cell(at), NO_ORDER)])).at(cell(at))
+                let agree = text!("It agrees in ", count(known, "choice"), " so far. Its ");
+                undecided(joined([agree, text!(cell(at), " is open, so it may come earlier.")])).at(cell(at))
             }
         }
     }

@@ -220,12 +220,8 @@ impl Say<'_> {
         match out.len() {
             0 => said.because("It covers no other item that is active."),
             n => {
-                let beside = |covered: Span| {
-                    let of = item(self.item(node));
-                    text!("Beside ", of, ", it covers ", covered, ", whose other options are hidden next.")
-                };
-                said.because(beside(out.into_iter().map(item).collect::<Vec<_>>().into()))
-                    .because(beside(count(n, "item")))
+                let also = |covered: Span| text!("It also covers ", covered, ", whose other options are hidden next.");
+                said.because(also(out.into_iter().map(item).collect::<Vec<_>>().into())).because(also(count(n, "item")))
             }
         }
     }
