@@ -215,7 +215,7 @@ fn what_is_said_of_a_move_has_its_room() {
     visit_on(Screen::PHONE, "#queens", |page| {
         let mut over = vec![];
         for entry in stepdance::problems::CATALOG.entries() {
-            for sample in entry.samples.iter().copied() {
+            for sample in entry.samples.iter() {
                 page.follow(&format!("#{sample}"));
                 for at in [3, 17, 30, 52, 77, 120, 250, 500, 1000, 3000] {
                     page.value(&format!("stepdance.stage.send('goTo', {at})"));

@@ -484,7 +484,7 @@ impl Grammar<'_> {
             Some((nodes, _)) if nodes > 1 => {
                 let nodes = Span::count(nodes, "node", Quantity::Nodes);
                 searched(match listing {
-                    Listing::Named if !self.failure(account).is_some() => {
+                    Listing::Named if self.failure(account).is_none() => {
                         led(text!(" led to a subtree of ", nodes, " without a solution."))
                     }
                     _ => text!("The failed subtree has ", nodes, "."),
