@@ -1,24 +1,29 @@
 //! `cargo xtask serve`: the page on this machine's own address, as a real host would serve it.
 
-use std::fs;
-use std::io::{self, ErrorKind};
-use std::net::{Ipv4Addr, TcpListener, TcpStream};
+use std::io::ErrorKind;
+use std::net::{Ipv4Addr, TcpListener};
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
 use anyhow::{Context, Result, anyhow, bail};
+use axum::Router;
+use axum::extract::{Request, State};
+use axum::http::header::{ACCESS_CONTROL_ALLOW_ORIGIN, CACHE_CONTROL, HOST, X_CONTENT_TYPE_OPTIONS};
+use axum::http::{HeaderValue, StatusCode};
+use axum::middleware::{Next, from_fn_with_state};
+use axum::response::{IntoResponse, Response};
+use hyper::server::conn::http1;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use hyper_util::service::TowerToHyperService;
 use percent_encoding::percent_decode_str;
+use tokio::runtime::Runtime;
+use tokio::task::JoinHandle;
+use tower_http::services::ServeDir;
+use tower_http::set_header::SetResponseHeaderLayer;
 
 use crate::bundle::{self, Make};
 use crate::project::Project;
 use crate::say;
-
-mod http;
-
-use http::{Connection, Request};
 
 /// Serves the page; `build` says whether it is made before.
 pub fn serve(project: &Project, port: u16, open: bool, build: bool) -> Result<()> {
@@ -64,8 +69,8 @@ fn need_page(dist: &Path) -> Result<()> {
 /// A running server, in threads of its own. It ends when it is dropped.
 pub struct Host {
     pub address: String,
-    open: Arc<AtomicBool>,
-    serving: Option<JoinHandle<()>>,
+    runtime: Runtime,
+    serving: JoinHandle<()>,
 }
 
 /// Whoever sends the head of a request, or keeps a connection without one, has so much time: browsers open another one.
@@ -82,120 +87,86 @@ impl Host {
     /// The same; the head of a request takes no longer than `head`.
     fn patient(listener: TcpListener, root: &Path, head: Duration) -> Result<Self> {
         let port = listener.local_addr().context("cannot tell the port that was bound")?.port();
-        let open = Arc::new(AtomicBool::new(true));
-        let site = Arc::new(Site { root: root.to_owned(), port, head, open: Arc::clone(&open) });
-        let serving = thread::spawn(move || answer(&listener, &site));
-        Ok(Self { address: format!("http://127.0.0.1:{port}/"), open, serving: Some(serving) })
+        let runtime = Runtime::new().context("cannot start the server's threads")?;
+        listener.set_nonblocking(true).context("cannot start the server")?;
+        let listener = {
+            let _inside = runtime.enter();
+            tokio::net::TcpListener::from_std(listener).context("cannot start the server")?
+        };
+        let serving = runtime.spawn(answer(listener, site(root, port), head));
+        Ok(Self { address: format!("http://127.0.0.1:{port}/"), runtime, serving })
     }
 
     /// Waits until someone ends the process.
-    fn wait(mut self) -> Result<()> {
-        let ended = self.serving.take().is_none_or(|serving| serving.join().is_ok());
-        if ended { Ok(()) } else { bail!("the server stopped") }
+    fn wait(self) -> Result<()> {
+        self.runtime.block_on(self.serving).context("the server stopped")
     }
 }
 
-impl Drop for Host {
-    fn drop(&mut self) {
-        self.open.store(false, Ordering::SeqCst);
-        // Wakes what waits for the next connection.
-        let _ = TcpStream::connect(self.address.trim_start_matches("http://").trim_end_matches('/'));
-    }
-}
-
-/// Answers connections, each in a thread of its own.
-fn answer(listener: &TcpListener, site: &Arc<Site>) {
-    for stream in listener.incoming() {
-        if !site.is_open() {
-            return;
-        }
-        let Ok(stream) = stream else {
-            thread::sleep(PAUSE);
+/// Answers connections, each on its own.
+async fn answer(listener: tokio::net::TcpListener, site: Router, head: Duration) {
+    loop {
+        let Ok((stream, _)) = listener.accept().await else {
+            tokio::time::sleep(PAUSE).await;
             continue;
         };
-        let site = Arc::clone(site);
+        // Or the last bytes of an answer may wait for the visitor to confirm those before.
+        let _ = stream.set_nodelay(true);
+        let mut http = http1::Builder::new();
+        http.timer(TokioTimer::new()).header_read_timeout(head);
+        let connection = http.serve_connection(TokioIo::new(stream), TowerToHyperService::new(site.clone()));
         // Whoever goes away in the middle is no failure of ours.
-        thread::spawn(move || site.serve(stream));
+        tokio::spawn(connection);
     }
+}
+
+/// The files below `root`, read anew for each request, so a build in another terminal shows after a
+/// reload: browsers may keep them, but have to ask each time whether they still hold. A compressed variant is sent where one
+/// lies beside a file; to compress while it sends took this machine a sixth of a page's start, and spared it nothing.
+fn site(root: &Path, port: u16) -> Router {
+    let always = |name, value| SetResponseHeaderLayer::overriding(name, HeaderValue::from_static(value));
+    Router::new()
+        .fallback_service(ServeDir::new(root).precompressed_br().precompressed_gzip())
+        .layer(from_fn_with_state(Bounds { root: root.to_owned(), port }, within_bounds))
+        .layer(always(CACHE_CONTROL, "no-cache"))
+        .layer(always(X_CONTENT_TYPE_OPTIONS, "nosniff"))
+        // A frame in a sandbox is of no origin, and asks for scripts as another host's page does.
+        .layer(always(ACCESS_CONTROL_ALLOW_ORIGIN, "*"))
 }
 
 /// The longest path that is looked up: no file of a page has a longer one, and systems refuse names beyond 255 bytes with an
 /// error that would look like ours.
 const LONGEST_PATH: usize = 250;
 
-/// What is answered: the files below `root`, read anew for each request, so a build in another terminal shows after a reload. A compressed
-/// variant is sent where one lies beside a file; to compress while it sends took this machine a sixth of a page's start, and spared it
-/// nothing.
-struct Site {
+/// What is answered.
+#[derive(Clone)]
+struct Bounds {
     /// Files in this folder.
     root: PathBuf,
     /// Whoever asks for this machine by its own name, with this port.
     port: u16,
-    /// How long the head of a request may take.
-    head: Duration,
-    open: Arc<AtomicBool>,
 }
 
 /// The names of this machine. Whoever comes by another one was led here by somebody else's, whose scripts would read the answer.
 const NAMES: [&str; 3] = ["localhost", "127.0.0.1", "[::1]"];
 
-impl Site {
-    fn is_open(&self) -> bool {
-        self.open.load(Ordering::SeqCst)
+/// Refuses what asks for another host, what cannot be the path of a file, and files that lie elsewhere.
+async fn within_bounds(State(bounds): State<Bounds>, request: Request, next: Next) -> Response {
+    let path = request.uri().path();
+    if path.len() > LONGEST_PATH {
+        return StatusCode::URI_TOO_LONG.into_response();
     }
-
-    /// Answers the requests of a connection.
-    fn serve(&self, stream: TcpStream) -> io::Result<()> {
-        let mut connection = Connection::new(stream)?;
-        while let Some(request) = connection.next(self.head)? {
-            if !self.is_open() {
-                break;
-            }
-            if !self.reply(&mut connection, &request)? {
-                break;
-            }
-        }
-        Ok(())
+    if !bounds.is_asked(&request) {
+        let names = NAMES.map(|name| format!("http://{name}:{}/", bounds.port)).join(", ");
+        return (StatusCode::MISDIRECTED_REQUEST, format!("only {names} are answered here\n")).into_response();
     }
-
-    /// Refuses what asks for another host, what cannot be the path of a file, and files that lie elsewhere; answers the rest. Says whether
-    /// the connection goes on.
-    fn reply(&self, connection: &mut Connection, request: &Request) -> io::Result<bool> {
-        let (path, goes_on) = (&*request.path, request.goes_on);
-        if path.len() > LONGEST_PATH {
-            return connection.refuse("414 URI Too Long", "", goes_on).map(|()| goes_on);
-        }
-        if !self.is_asked(request) {
-            let names = NAMES.map(|name| format!("http://{name}:{}/", self.port)).join(", ");
-            connection.refuse("421 Misdirected Request", &format!("only {names} are answered here\n"), false)?;
-            return Ok(false);
-        }
-        if !matches!(&*request.method, "GET" | "HEAD") {
-            return connection.refuse("405 Method Not Allowed", "", goes_on).map(|()| goes_on);
-        }
-        match self.file(path) {
-            None => connection.refuse("404 Not Found", "", goes_on)?,
-            Some(folder) if folder.is_dir() => connection.send_on(&format!("{path}/{}", request.query), goes_on)?,
-            Some(file) => connection.file(request, &file)?,
-        }
-        Ok(goes_on)
+    if bounds.leads_out(path) {
+        return StatusCode::NOT_FOUND.into_response();
     }
+    next.run(request).await
+}
 
-    /// The file at a path, or the folder whose last slash is missing; `None` where there is none to be served.
-    fn file(&self, path: &str) -> Option<PathBuf> {
-        if self.leads_out(path) {
-            return None;
-        }
-        let decoded = percent_decode_str(path).decode_utf8().ok()?;
-        let below = decoded.strip_prefix('/')?;
-        if below.contains('\0') || below.split('/').any(|part| part == "..") {
-            return None;
-        }
-        let index = if below.is_empty() || below.ends_with('/') { "index.html" } else { "" };
-        let file = self.root.join(format!("{below}{index}"));
-        fs::metadata(&file).ok().filter(|data| data.is_file() || index.is_empty()).map(|_| file)
-    }
-
+impl Bounds {
     /// Whether each host that the request names is this one.
     fn is_asked(&self, request: &Request) -> bool {
         let is_ours = |host: &str| {
@@ -206,9 +177,9 @@ impl Site {
             };
             port == Some(self.port) && NAMES.iter().any(|own| own.eq_ignore_ascii_case(name))
         };
-        let mut named = request.all("host");
+        let mut named = request.headers().get_all(HOST).iter().map(|host| host.to_str().unwrap_or_default());
         let (first, more) = (named.next(), named.next());
-        let meant = request.authority.as_deref().is_none_or(is_ours);
+        let meant = request.uri().authority().is_none_or(|authority| is_ours(authority.as_str()));
         first.is_some_and(is_ours) && more.is_none() && meant
     }
 
@@ -354,22 +325,6 @@ mod tests {
         next.replace(&space.path.join("dist")).expect("replaced");
         assert_eq!(connection.ask("GET", "/main.js", "").body, b"newer");
         assert!(connection.ask("GET", "/style.css", "").head.starts_with("http/1.1 404 "));
-    }
-
-    /// A browser that has a file asks whether it still holds.
-    #[test]
-    fn what_a_browser_has_is_not_sent_again() {
-        let (space, host) = site_with_page("xtask-serve-kept");
-        let mut connection = Connection::open(&host);
-        let tag = header(&connection.ask("GET", "/main.js", "").head, "etag").to_owned();
-        let again = connection.ask("HEAD", "/main.js", &format!("If-None-Match: {tag}\r\n"));
-        assert!(again.head.starts_with("http/1.1 304 "), "{}", again.head);
-        fs::write(space.path.join("dist/main.js"), "newer").expect("written");
-        let newer = connection.ask("GET", "/main.js", &format!("If-None-Match: {tag}\r\n"));
-        assert_eq!(newer.body, b"newer", "{}", newer.head);
-        // What is no request ends a connection, not the server.
-        assert!(connection.ask("HEAD", "/ x", "").head.starts_with("http/1.1 400 "));
-        assert_eq!(Connection::open(&host).ask("GET", "/main.js?a=1", "Connection: close\r\n").body, b"newer");
     }
 
     #[test]
