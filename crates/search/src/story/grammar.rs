@@ -176,10 +176,12 @@ impl Grammar<'_> {
                 names.map(|name| [back.clone(), text!(name, " failed").0].concat()).collect()
             }
             (Kind::Reject | Kind::Close, Sign::DeadEnd) if self.all_blocked(&account.fan).is_none() => {
-                let every = text!("Dead end: every ", self.nouns.candidate, " for ").0;
-                let item = self.item(account, account.level).0;
+                let Nouns { candidate, dead_end, .. } = self.nouns;
+                let item = || self.item(account, account.level).0;
+                let every = [text!("Dead end: every ", candidate, " for ").0, item(), text!(" failed").0].concat();
+                let all = [text!(dead_end, " ").0, item(), text!(": all failed").0].concat();
                 let is_known = !account.fan.is_empty();
-                if is_known { vec![[every, item, text!(" failed").0].concat()] } else { vec![] }
+                if is_known { vec![every, all] } else { vec![] }
             }
             _ => vec![],
         };

@@ -137,9 +137,9 @@ impl Told<'_> {
             Act::Started => Event::note(text!("All ", count(solid.cells(), "cell"), " are open."))
                 .because(joined([example(solid), text!(" Leaving a cell empty is tried first.")])),
             Act::Chosen { cell, choices } => self.chosen(cell, choices),
-            Act::Stuck { cell: at } => {
-                Event::close(cell(at)).because(joined([self.forced(at, " slides "), text!(" No block fits.")]))
-            }
+            Act::Stuck { cell: at } => Event::close(cell(at))
+                .led(text!("Dead end at ", cell(at), ": no block fits."))
+                .because(joined([self.forced(at, " slides "), text!(" No block fits.")])),
             Act::Solved => self.solved(),
             Act::Covered { cell: at } => {
                 let why = match at == self.cell {

@@ -121,7 +121,11 @@ impl Teller<'_> {
         let Some(place) = fault else {
             let lead = text!("The last digits of the ", total, " fit.");
             let d = names::first_starred(machine);
-            return self.detail(Event::detail(lead).because(joined([sum, text!(" has ", d, " at its stars only.")])));
+            let why = match line.digits().any(|digit| digit == machine.d) {
+                true => text!(" has ", d, " at its stars only."),
+                false => text!(" has no ", d, ", and no star stands there."),
+            };
+            return self.detail(Event::detail(lead).because(joined([sum, why])));
         };
         match machine.is_refusing() {
             true => {
