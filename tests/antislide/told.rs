@@ -91,7 +91,7 @@ fn the_search_for_classes_says_what_it_does() {
             }
             Act::Stuck { cell } => {
                 assert_eq!(cells_told(&told)[0], name(sides, cell), "{told}");
-                says("No block fits");
+                says("no block fits");
                 assert!(machine.forced().any(|force| force.cell == cell));
             }
             Act::Covered { cell } | Act::Uncovered { cell } | Act::Released { cell } => named(&[cell]),

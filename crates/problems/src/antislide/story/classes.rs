@@ -139,7 +139,7 @@ impl Told<'_> {
             Act::Chosen { cell, choices } => self.chosen(cell, choices),
             Act::Stuck { cell: at } => Event::close(cell(at))
                 .led(text!("Dead end at ", cell(at), ": no block fits."))
-                .because(joined([self.forced(at, " slides "), text!(" No block fits.")])),
+                .because(self.forced(at, " slides ")),
             Act::Solved => self.solved(),
             Act::Covered { cell: at } => {
                 let why = match at == self.cell {
