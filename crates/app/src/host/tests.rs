@@ -518,7 +518,7 @@ fn an_example_that_begins_in_the_middle_says_so() {
         }
         middles += 1;
         let hint = view.hint.expect("where it begins");
-        assert!(hint.contains(&crate::words::grouped(view.at)) && hint.contains("Home"), "{hint}");
+        assert!(hint.contains(&crate::words::grouped(view.at)), "{hint}");
         page.send(&Event::Command(Command::SmallStep), 2.0, clock);
         assert_eq!(page.view().hint, None);
     }

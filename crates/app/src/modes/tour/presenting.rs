@@ -351,7 +351,7 @@ mod tests {
     #[test]
     fn it_says_what_the_hall_sees_instead_of_the_slide() {
         let mut page = page(2);
-        assert!(page.lecture().is_some_and(|lecture| lecture.hint.starts_with("Press A to B")));
+        assert!(page.lecture().is_some_and(|lecture| lecture.hint.starts_with("Choose A to B")));
         press(&mut page, ".");
         assert!(page.lecture().is_some_and(|lecture| lecture.hint.contains("blank")));
         press(&mut page, ".");
