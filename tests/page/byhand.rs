@@ -193,8 +193,11 @@ pub fn play_and_hand_over(page: &Visit, address: &str) {
     let is_told = |told: &String| {
         let (verdict, reason) = told.split_once(". ").unwrap_or((told, ""));
         let of_all = verdict.starts_with("dead end") && reason.contains("all larger");
-        // Where the sentence says more of what blocks, it names that.
-        let named = why.split_once(" rules out ").is_some_and(|(blocker, _)| reason.contains(blocker));
+        // Where the sentence says more, it names what blocks or what is blocked.
+        let subject = || reason.split(' ').take(2).collect::<Vec<_>>().join(" ");
+        let named = why
+            .split_once(" rules out ")
+            .is_some_and(|(blocker, blocked)| reason.contains(blocker) || blocked.starts_with(&subject()));
         let same = why.contains(told.as_str()) || told.contains(why.as_str());
         !reason.is_empty() && (same || blames(reason) || of_all || named)
     };

@@ -9,8 +9,7 @@ use crate::modes::tour::Tours;
 use crate::modes::tour::composing::OWN;
 use crate::player::Grain;
 use crate::race::Race;
-use crate::scene::paragraph::write;
-use crate::scene::{Anchor, Area, Cells, Ink, Label, Point, Scene, Segment, svg};
+use crate::scene::{Anchor, Area, Cells, Ink, Label, Point, Scene, Segment, paragraph, svg};
 use crate::session::Session;
 use crate::take::{composed, program};
 use qrcodegen::{QrCode, QrCodeEcc};
@@ -34,6 +33,8 @@ const CHART: f32 = 240.0;
 const SENTENCE: f32 = 15.0;
 const WORDS: f32 = 11.0;
 const ADDRESS: f32 = 9.0;
+/// The factor by which a line in the widest of the usual fonts, DejaVu Sans, is wider than a paragraph allows for.
+const WIDE_FONT: f32 = 1.11;
 /// Height of the text below a picture of a strip.
 const BELOW: f32 = 52.0;
 /// Width of a QR code's module: half a millimetre, 3 dots at 150 dots per inch. Then the light modules around a code that its standard asks
@@ -89,6 +90,13 @@ impl Sheet {
     fn written(self, title: &str) -> String {
         svg::sheet(&self.scene, title, &self.parts)
     }
+}
+
+/// Writes a text from the top of an area on, in lines that fit in whatever font the printing browser has. Returns the area left below.
+fn write(scene: &mut Scene, area: Area, text: &str, size: f32, weight: u16, ink: Ink) -> Area {
+    let narrow = Area { w: area.w / WIDE_FONT, ..area };
+    let rest = paragraph::write(scene, narrow, text, size, weight, ink);
+    Area { w: area.w, ..rest }
 }
 
 /// Writes an address, broken anywhere since it has no spaces. Returns the area left below.

@@ -1,7 +1,7 @@
 //! The handout of a tour: for each slide its picture, its words, and lines to write on. Solutions are on separate pages, for the teacher to
 //! keep.
 
-use super::{CHART, GAP, SHEET, Sheet, code, draw_race, go, link, words};
+use super::{CHART, GAP, SHEET, Sheet, code, draw_race, go, link, words, write};
 use crate::ask::Asking;
 use crate::desk::Desk;
 use crate::location::TourAddress;
@@ -9,7 +9,6 @@ use crate::machine::Stop;
 use crate::modes::tour::Tours;
 use crate::modes::tour::composing::OWN;
 use crate::player::Grain;
-use crate::scene::paragraph::write;
 use crate::scene::{Area, Ink, Label, Lens, Point, Scene};
 use crate::session::Session;
 use crate::take::composed;
