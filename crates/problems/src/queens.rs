@@ -31,6 +31,7 @@ pub mod board;
 pub mod given;
 pub mod icon;
 mod lane;
+mod lanes;
 pub mod links;
 pub mod read;
 pub mod rows;

@@ -1,6 +1,7 @@
 //! The link diagram with the search tree beside it: the row of an option also holds its node. A level of the tree is a column, whose item
 //! is one of the diagram.
 
+use super::lined::linked;
 use super::picture;
 use crate::exact_cover::{Cover, Instance};
 use crate::scene::{Area, Ink, Levels, Point, Scene, Spot, Try};
@@ -25,14 +26,14 @@ fn part(size: Point) -> Area {
 
 /// Returns whether diagram and tree have room side by side in a picture of this size.
 pub fn has_room(instance: &Instance, size: Point) -> bool {
-    size.x >= WIDE * size.y && picture::heights(instance, part(size), false).is_some_and(|(_, row, _)| row >= ROW)
+    size.x >= WIDE * size.y && picture::heights(instance, part(size)).is_some_and(|(_, row, _)| row >= ROW)
 }
 
 /// Draws the position.
 pub fn draw(moment: &Moment<Cover>, scene: &mut Scene) {
     let (cover, size) = (moment.machine, Point::new(scene.width, scene.height));
     let area = part(size);
-    let Some((rows, row, heads)) = picture::heights(cover.instance(), area, scene.is_for_hall()) else { return };
+    let Some((rows, row, heads)) = picture::heights(cover.instance(), area) else { return };
     let tree = Area::new(area.right() + EDGE, 0.0, size.x - area.right() - 2.0 * EDGE, size.y);
     let level = cover.chosen().count();
     let fit = (tree.w / PITCH.1) as usize;
@@ -47,7 +48,7 @@ pub fn draw(moment: &Moment<Cover>, scene: &mut Scene) {
     picture::draw(moment, area, scene);
     scene.set_frame(crate::scene::Frame::SCENE);
     let names = Area::new(tree.x, heads - NAMES / 2.0, tree.w, NAMES);
-    let spots = spots(moment, &chosen, &rows);
+    let spots = spots(moment, &rows);
     scene.levels = Some(Levels { tree, names, first, at, pitch, spots, row, ..Levels::default() });
 }
 
@@ -60,29 +61,12 @@ pub(super) fn below(cover: &Cover, node: u32) -> impl Iterator<Item = u32> {
 
 /// Returns the options of each chosen item and of the current one, with their states, in the order of the item's list, which is as it was
 /// when the item was chosen.
-fn spots(moment: &Moment<Cover>, chosen: &[usize], rows: &[f32]) -> Vec<Vec<Spot>> {
-    let cover = moment.machine;
-    // For the current item, the next node is its header, or the node of the option tried last.
-    let nodes = cover.x_nodes().iter().take(chosen.len() + 1).enumerate();
-    let levels = nodes.map(|(level, node)| {
-        let options: Vec<usize> = below(cover, cover.item_of(*node)).map(|node| cover.option_of(node)).collect();
-        let behind: u64 = moment.trail.folds(level).iter().map(|fold| fold.subtrees).sum();
-        let here = match chosen.get(level) {
-            Some(option) => Some((*option, Try::Chosen)),
-            None => (*node > cover.instance().items() as u32).then(|| (cover.option_of(*node), Try::Tested)),
-        };
-        let spot = |(nth, option): (usize, &usize)| {
-            let tried = match here {
-                _ if (nth as u64) < behind => Try::Behind,
-                Some((here, tried)) if here == *option => tried,
-                _ => Try::Left,
-            };
-            let name = cover.instance().number(*option).to_string();
-            Spot { across: rows[*option], aside: 0.0, name, tried }
-        };
-        options.iter().enumerate().map(spot).collect()
-    });
-    levels.collect()
+fn spots(moment: &Moment<Cover>, rows: &[f32]) -> Vec<Vec<Spot>> {
+    let spot = |(option, tried): &(usize, Try)| {
+        let name = moment.machine.instance().number(*option).to_string();
+        Spot { across: rows[*option], aside: 0.0, name, tried: *tried }
+    };
+    linked(moment).iter().map(|choice| choice.options.iter().map(spot).collect()).collect()
 }
 
 #[cfg(test)]

@@ -4,6 +4,7 @@
 
 use super::focus::Focus;
 use super::lexicon::Lexicon;
+use super::lists::Lists;
 use super::picture;
 use crate::exact_cover::{Cover, Entry, Instance};
 use crate::machine::Machine;
@@ -39,6 +40,21 @@ pub trait Board: Lexicon {
 
     /// Draws the placed options into an area of the scene. The targets are `option` (from 0) and `item` (from 1), as in the links.
     fn draw(&self, laid: &Laid, area: Area, scene: &mut Scene);
+
+    /// Returns whether it shows each item's list as a line through its options, so that no link diagram is beside it.
+    fn shows_links(&self) -> bool {
+        false
+    }
+
+    /// Returns the name of an option on the line of an item.
+    fn short(&self, instance: &Instance, _item: u32, option: usize) -> String {
+        super::words::short(instance, option)
+    }
+
+    /// Draws the items still to cover, with their numbers of options, from the top of an area on; returns the height used.
+    fn open(&self, _laid: &Laid, _area: Area, _letters: f32, _scene: &mut Scene) -> f32 {
+        0.0
+    }
 
     /// Returns whether it has a picture of the items' lists.
     fn has_lists(&self) -> bool {
@@ -81,6 +97,8 @@ pub struct Laid<'a> {
     pub is_stuck: bool,
     /// The target that the user points at.
     pub pointed_at: Option<Target>,
+    /// The lists of the items; none if the method has other ones.
+    pub lists: Lists,
 }
 
 impl<'a> Laid<'a> {
@@ -89,6 +107,7 @@ impl<'a> Laid<'a> {
         let (cover, focus) = (moment.machine, Focus::new(moment, pointed));
         let mut laid = Laid {
             instance: cover.instance(),
+            lists: Lists::linked(cover, &focus),
             options: cover.chosen().collect(),
             at: focus.item(cover),
             looks: focus.rows,

@@ -104,6 +104,12 @@ pub fn item(cover: &Cover, act: Act, walked: &Walked) -> Option<u32> {
     })
 }
 
+/// Returns the item of each level, including the one that was chosen last, from the move on that chooses it.
+pub fn items(cover: &Cover) -> Vec<u32> {
+    let chosen = if cover.label().0 == "X4" { cover.registers().item } else { None };
+    cover.x_nodes().iter().map(|node| cover.item_of(*node)).chain(chosen).collect()
+}
+
 /// Returns the nodes of the current item whose options were tried, first one first.
 pub fn tried(cover: &Cover, item: u32) -> Vec<u32> {
     let now = cover.x_nodes().get(cover.level()).copied().unwrap_or(item);

@@ -4,8 +4,8 @@
 use super::aligned::below;
 use super::beside::{Board, Laid};
 use super::branch::{Branch, Choice, Step, having};
+use super::focus;
 use super::method::{Method, State, Told};
-use super::words;
 use crate::exact_cover::Cover;
 use crate::scene::measure::{SLACK, width};
 use crate::scene::{Area, Frame, Ink, Label, Levels, Line, Point, Scene, Try};
@@ -78,14 +78,17 @@ pub fn choices<M: Method>(moment: &Moment<M>, tried: Option<usize>) -> Vec<Choic
 pub fn linked(moment: &Moment<Cover>) -> Vec<Choice> {
     let cover = moment.machine;
     let chosen: Vec<usize> = cover.chosen().collect();
-    // For the current item, the next node is its header, or the node of the option tried last.
-    let nodes = cover.x_nodes().iter().take(chosen.len() + 1).enumerate();
-    let choices = nodes.map(|(level, node)| {
-        let options: Vec<usize> = below(cover, cover.item_of(*node)).map(|node| cover.option_of(node)).collect();
+    let items = focus::items(cover);
+    let choices = items.iter().take(chosen.len() + 1).enumerate().map(|(level, item)| {
+        let options: Vec<usize> = below(cover, *item).map(|node| cover.option_of(node)).collect();
         let behind: u64 = moment.trail.folds(level).iter().map(|fold| fold.subtrees).sum();
         let here = match chosen.get(level) {
             Some(option) => Some((*option, Try::Chosen)),
-            None => (*node > cover.instance().items() as u32).then(|| (cover.option_of(*node), Try::Tested)),
+            // For the current item, the next node is its header, or the node of the option tried last.
+            None => {
+                let node = cover.x_nodes().get(level).filter(|node| **node > cover.instance().items() as u32);
+                node.map(|node| (cover.option_of(*node), Try::Tested))
+            }
         };
         let tried = |(nth, option): (usize, &usize)| match here {
             _ if (nth as u64) < behind => Try::Behind,
@@ -93,7 +96,7 @@ pub fn linked(moment: &Moment<Cover>) -> Vec<Choice> {
             _ => Try::Left,
         };
         let options = options.iter().enumerate().map(|at| (*at.1, tried(at))).collect();
-        Choice { item: cover.item_of(*node), options }
+        Choice { item: *item, options }
     });
     choices.collect()
 }
@@ -283,7 +286,8 @@ fn lay(
     scene.set_frame(Frame::SCENE);
     let all = Lined::with(scene, board.size(), HEAD * scene.legible().max(LEAST), board.has_lists());
     let (rest, lines) = all.lines.split_bottom(if all.wide { left * all.lines.h } else { 0.0 });
-    let lined = Lined { lines, ..all };
+    let used = if all.wide { board.open(laid, lines, all.letters, scene) } else { 0.0 };
+    let lined = Lined { lines: lines.split_top(used).1, ..all };
     board.draw(laid, lined.board, scene);
     if lined.beside.w > 0.0 {
         board.lists(laid, lined.beside, lined.letters, scene);
@@ -308,7 +312,7 @@ fn lay(
         if board.small(laid, &before, option, opaque(tried), area, scene) {
             return frame(scene, area, tried, (option, level));
         }
-        let name = words::short(instance, option);
+        let name = board.short(instance, choices[level - 1].item, option);
         let ink = if tried == Try::Chosen { Ink::Accent } else { Ink::Muted };
         let label = Label::new(&name).sizes(lined.letters, TEXT.max(lined.letters)).ink(ink).whole();
         // Without a name a frame has no meaning.

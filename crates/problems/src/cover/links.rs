@@ -30,11 +30,10 @@ impl Method for Cover {
     }
 
     fn state(&self) -> State {
-        let item = |node: &u32| self.item_of(*node);
         let open = self.active().filter(|item| self.instance().is_primary(*item));
         State {
             branches: self.chosen().map(Branch::Option).collect(),
-            items: self.x_nodes().iter().map(item).collect(),
+            items: focus::items(self),
             open: open.map(|item| (item, self.len(item))).collect(),
         }
     }
@@ -85,8 +84,11 @@ impl Method for Cover {
     }
 
     fn aligns_tree(instance: &Instance, board: Option<&dyn Board>, size: Point) -> bool {
-        // A link diagram shows more than its board.
-        if board.is_some() { picture::diagram_wish(instance).is_none() } else { aligned::has_room(instance, size) }
+        match board {
+            // A link diagram shows more than its board, unless the board shows the links itself.
+            Some(board) => board.shows_links() || picture::diagram_wish(instance).is_none(),
+            None => aligned::has_room(instance, size),
+        }
     }
 
     fn choices(moment: &Moment<Cover>) -> Vec<Choice> {

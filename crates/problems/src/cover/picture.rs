@@ -24,9 +24,6 @@ mod tests;
 /// The most nodes that are drawn one by one.
 const NODES: usize = 200;
 
-/// The factor by which a drawing may be smaller to leave room for its legend.
-const WORTH: f32 = 0.85;
-
 /// Returns the highlighted target: the one that the user points at, or else the one that was clicked.
 pub fn lit(scene: &Scene) -> Option<Target> {
     scene.lens.pointed.or(scene.lens.picked)
@@ -42,32 +39,21 @@ pub fn dots_wish(instance: &Instance) -> Part {
     rows::wish(instance)
 }
 
-/// Returns the link diagram's layout, if it is readable in an area of this size. The projector view has no legend, which would make text
-/// too small.
-fn diagram(instance: &Instance, area: Area, hall: bool) -> Option<Layout> {
-    let full = (instance.entries() <= NODES).then(|| Layout::new(instance, area.size())).flatten()?;
-    if hall {
-        return Some(full);
-    }
-    let legend = heads::legend_room(&full, area.w);
-    if full.size.y * full.scale + legend <= area.h {
-        return Some(full);
-    }
-    // A somewhat smaller drawing with the legend of the dashes is better.
-    let lower = Layout::new(instance, area.size() - Point::new(0.0, legend));
-    lower.filter(|lower| lower.scale >= WORTH * full.scale && lower.names == full.names).or(Some(full))
+/// Returns the link diagram's layout, if it is readable in an area of this size.
+fn diagram(instance: &Instance, area: Area) -> Option<Layout> {
+    (instance.entries() <= NODES).then(|| Layout::new(instance, area.size())).flatten()
 }
 
 /// Returns the rows if [`draw`] draws the matrix of dots into an area; `None` if it draws the link diagram.
 pub fn rows(instance: &Instance, area: Area, scene: &Scene) -> Option<Rows> {
-    diagram(instance, area, scene.is_for_hall()).is_none().then(|| Rows::new(instance, area, scene))
+    diagram(instance, area).is_none().then(|| Rows::new(instance, area, scene))
 }
 
 /// Returns the middles of the options' rows in an area, the distance between rows, and the lower edge of the headers; `None` if [`draw`]
 /// does not draw the link diagram there.
-pub fn heights(instance: &Instance, area: Area, hall: bool) -> Option<(Vec<f32>, f32, f32)> {
-    let layout = diagram(instance, area, hall)?;
-    let frame = links::frame(&layout, area);
+pub fn heights(instance: &Instance, area: Area) -> Option<(Vec<f32>, f32, f32)> {
+    let layout = diagram(instance, area)?;
+    let frame = area.frame((0.0, 0.0), layout.size, layout.scale);
     let y = |own: f32| frame.point(Point::new(0.0, own)).y;
     let rows: Vec<f32> = (0..instance.options()).map(|option| y(layout.y(option))).collect();
     let pitch = (layout.node.y + layout.gap) * frame.scale;
@@ -84,7 +70,7 @@ pub fn draw(moment: &Moment<Cover>, area: Area, scene: &mut Scene) {
     let frame = scene.frame();
     scene.set_frame(Frame::SCENE);
     let focus = Focus::new(moment, lit(scene));
-    match diagram(moment.machine.instance(), area, scene.is_for_hall()) {
+    match diagram(moment.machine.instance(), area) {
         Some(layout) => links::draw(moment.machine, &focus, moment.trail.found(), &layout, area, scene),
         None => dots::draw(moment.machine, &focus, moment.trail.found(), area, scene),
     }

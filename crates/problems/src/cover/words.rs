@@ -32,12 +32,9 @@ const TEXTS: usize = 16;
 pub const ROOT: &str = "root";
 /// The label of the copies of the headers.
 pub const HEADERS_AGAIN: &str = "headers again";
-/// The meaning of dashes.
-pub const DASHED: &str = "unlinked: keeps its own pointers, by which it is relinked";
-/// The meanings of the strong lines of a splice, of the dashed ones beside them, and of the thin ones of a relinked node.
-pub const SPLICED: [&str; 3] = ["now", "before", "its own pointers"];
-/// The meaning of the letters p and q at link nodes.
-pub const VARIABLES: &str = "p, q: where the program stands";
+/// The names of the link that a move sets and of the pointers that the node keeps, when it is unlinked; of the links by its own pointers and
+/// of the one that they replace, when it is relinked.
+pub const SPLICED: [[&str; 2]; 2] = [["new", "kept"], ["its own", "gone"]];
 
 /// The program lines.
 pub const LISTING: &[Line] = &[

@@ -5,6 +5,7 @@
 //! Source: TAOCP 7.2.2.1, the discussion of n queens by Algorithm X with secondary items.
 
 use super::board::Board;
+use super::lanes::{self, Lanes};
 use crate::cover::beside::{self, Laid};
 use crate::cover::lexicon::{self, Lexicon};
 use crate::cover::puzzle::Puzzle;
@@ -18,6 +19,8 @@ use crate::words::count;
 
 /// The greatest size of the board, as a multiple of the preferred one.
 const LARGEST: f32 = 1.6;
+/// The least size of text around the board, in pixels.
+const LETTERS: f32 = 11.0;
 
 /// Returns the puzzle for `n` queens; its solutions are printed as columns, row by row.
 pub fn puzzle(n: usize) -> Puzzle {
@@ -124,6 +127,27 @@ impl beside::Board for Chess {
         Board::wish(self.0, false) * LARGEST
     }
 
+    fn shows_links(&self) -> bool {
+        self.0 <= lanes::MOST
+    }
+
+    /// Returns the column of a square on the line of a row, its row on that of a column, and both on that of a diagonal.
+    fn short(&self, instance: &Instance, item: u32, option: usize) -> String {
+        let (row, column) = self.square(option);
+        match instance.name(item).as_bytes().first() {
+            Some(b'r') => format!("c{column}"),
+            Some(b'c') => format!("r{row}"),
+            _ => format!("r{row} c{column}"),
+        }
+    }
+
+    fn open(&self, laid: &Laid, area: Area, letters: f32, scene: &mut Scene) -> f32 {
+        match self.shows_links() {
+            true => lanes::open(laid, area, letters, scene),
+            false => 0.0,
+        }
+    }
+
     fn task(&self) -> Narration {
         let reason = match self.0 {
             1 => "An option is a square; cover the row and the column.",
@@ -133,22 +157,41 @@ impl beside::Board for Chess {
     }
 
     fn draw(&self, laid: &Laid, area: Area, scene: &mut Scene) {
-        let board = Board::new(self.0, area, false);
-        let pointed = laid.pointed().map(|option| self.square(option));
-        let (row, col) = pointed.unwrap_or((0, 0));
-        board.ground(scene, (row, col));
-        self.lines(&board, laid, scene);
+        let letters = scene.legible().max(LETTERS) * scene.growth();
+        let lanes = Lanes::new(self.0, area, letters).filter(|_| scene.composed && !laid.lists.of.is_empty());
+        let board = match &lanes {
+            Some(lanes) => Board::bare(self.0, lanes.cells.area),
+            None => Board::new(self.0, area, false),
+        };
+        if let Some(lanes) = &lanes {
+            lanes.draw(laid, scene);
+        } else {
+            board.ground(scene, laid.pointed().map_or((0, 0), |option| self.square(option)));
+            self.lines(&board, laid, scene);
+        }
         let mut gone = Vec::new();
         for option in 0..self.0 * self.0 {
             let (row, col) = self.square(option);
             let look = laid.look(option);
             match look {
+                Look::Waiting | Look::Gone | Look::Moving if lanes.is_some() => {
+                    lanes.iter().for_each(|lanes| lanes.free(option, look, scene));
+                }
                 Look::Waiting => {}
                 Look::Gone => gone.push(col),
                 Look::Moving | Look::Left | Look::Trial | Look::Refused => board.mark(scene, (row, col), look),
                 Look::Came | Look::Chosen | Look::Solved => {
-                    board.queen(scene, (row, col), if look == Look::Solved { Ink::Solution } else { Ink::Piece });
-                    if look == Look::Came {
+                    match &lanes {
+                        Some(lanes) => lanes.queen(&board, (row, col), look, scene),
+                        None => {
+                            board.queen(
+                                scene,
+                                (row, col),
+                                if look == Look::Solved { Ink::Solution } else { Ink::Piece },
+                            );
+                        }
+                    }
+                    if look == Look::Came && lanes.is_none() {
                         board.mark(scene, (row, col), look);
                     }
                 }

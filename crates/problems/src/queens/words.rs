@@ -2,6 +2,11 @@
 
 use crate::words::{NONE, row, spaced};
 
+/// The label of the list of headers.
+pub const TO_COVER: &str = "Rows and columns to cover, each with its options left";
+/// The name of the header of that list.
+pub const ROOT: &str = "root";
+
 /// The word below a removed queen.
 pub const LIFTED: &str = "removed";
 /// The word in the next candidate's square.

@@ -41,7 +41,7 @@ pub fn wish(instance: &Instance) -> Option<Part> {
 /// Returns whether a board with the lines of its choices has room beside the columns of cells, which are too many to draw one by one.
 pub fn aligns_tree(instance: &Instance, board: Option<&dyn Board>, size: Point) -> bool {
     let is_wide = size.x >= lined::WIDE * size.y && BELOW * size.y >= field::LEAST.y;
-    is_wide && board.is_some_and(Board::has_small) && Layout::wish(instance).is_none()
+    is_wide && board.is_some_and(|board| board.shows_links() || (board.has_small() && Layout::wish(instance).is_none()))
 }
 
 /// Draws the cells, and the board beside or above them if there is one. `of` is the item of the last move's option.

@@ -1,6 +1,7 @@
 //! The view of a position of sparse sets, for any method.
 
 use super::super::beside::Laid;
+use super::super::lists::Lists;
 use crate::cells::Sets;
 use crate::exact_cover::Instance;
 use crate::scene::{Look, Target};
@@ -75,12 +76,15 @@ impl<'a> View<'a> {
 
     /// Returns the view of the board.
     pub fn laid(&self) -> Laid<'a> {
+        let is_stuck = matches!(self.closed, Some((_, true)));
+        let removed = self.swapped.first().map(|(node, _)| *node);
         Laid {
+            lists: Lists::of_sets(self.instance, self.sets, self.item, is_stuck, removed),
             instance: self.instance,
             options: self.chosen.clone(),
             looks: self.looks.clone(),
             at: self.item,
-            is_stuck: matches!(self.closed, Some((_, true))),
+            is_stuck,
             is_solved: self.is_solved,
             pointed_at: self.pointed,
         }

@@ -2,6 +2,7 @@
 
 use super::super::beside::{self, Board, Laid};
 use super::super::lined;
+use super::super::lists::Lists;
 use super::super::picture::{Rows, dots_wish, ink, lit};
 use super::words;
 use crate::exact_cover::Act as Shared;
@@ -33,6 +34,7 @@ pub fn draw(board: Option<&dyn Board>, moment: &Moment<Multicover>, scene: &mut 
         is_stuck: matches!(moment.last, Some(Act::Linked(Shared::Stuck { .. }))),
         is_solved: moment.last == Some(Act::Linked(Shared::Solved)),
         pointed_at: lit(scene),
+        lists: Lists::default(),
     };
     if scene.composed {
         // The item of a node that is unlinked or relinked.

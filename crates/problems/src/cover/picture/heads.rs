@@ -1,47 +1,21 @@
-//! The header list: root, items with their sizes and labels, and the copies below.
+//! The header list: root, items with their numbers of options and labels, and the copies below.
 
 use super::super::focus::Column;
 use super::super::words::{self, Kind};
-use super::layout::{Layout, ROOT, ROOT_RADIUS};
+use super::layout::{ROOT, ROOT_RADIUS};
 use super::links::{Diagram, LEAST};
 use super::{Wish, with_room};
 use crate::exact_cover::Act;
-use crate::scene::{Area, Ink, Item, Label, Point, paragraph, when};
+use crate::scene::{Area, Ink, Label, Point, when};
 use crate::within::Within;
 
 /// The size of the words above a header in pixels, and at least and at most in units.
 const WORD: (f32, f32, f32) = (11.0, 11.0, 15.0);
-/// The size of the legend, likewise, and the length of the line before it.
-const LEGEND: (f32, f32, f32) = (11.5, 12.0, 17.0);
-const SAMPLE: f32 = 26.0;
 /// The size of the names in the copies of the headers.
 const GHOST: f32 = 15.0;
 /// The sizes of an item's name and of its number of options in a header, side by side and one below the other.
 const BESIDE: (f32, f32) = (20.0, 16.0);
 const BELOW: (f32, f32) = (17.0, 14.0);
-
-/// The distance of the legend from the copies, and between its lines, in its sizes.
-const ABOVE_LEGEND: f32 = 0.6;
-const LEGEND_LINE: f32 = 1.3;
-
-/// Returns the size of the legend in units.
-fn legend_size(layout: &Layout) -> f32 {
-    (LEGEND.0 / layout.scale).within(LEGEND.1, LEGEND.2)
-}
-
-/// Returns the legend of the dashes, in lines of this width.
-fn legend_lines(size: f32, wide: f32) -> Vec<String> {
-    paragraph::lines(words::DASHED, size, 400, wide)
-}
-
-/// Returns the height of the legend below a diagram in an area of this width, in pixels.
-pub fn legend_room(layout: &Layout, width: f32) -> f32 {
-    let size = legend_size(layout);
-    // The drawing is in the middle of the area.
-    let wide = (width / layout.scale + layout.size.x) / 2.0 - layout.left - SAMPLE - 8.0;
-    let lines = legend_lines(size, wide).len() as f32;
-    (ABOVE_LEGEND + LEGEND_LINE * lines) * size * layout.scale + 1.0
-}
 
 impl Diagram<'_> {
     pub(super) fn heads(&mut self) {
@@ -54,7 +28,6 @@ impl Diagram<'_> {
         self.root();
         for item in 1..=self.instance.items() as u32 {
             self.head(item);
-            self.size(item);
             let name = self.instance.name(item);
             let middle = Point::new(self.layout.x(item), self.layout.ghost());
             let wide = Label::new(name).size(GHOST).width() + 8.0;
@@ -64,7 +37,7 @@ impl Diagram<'_> {
         self.words();
         let middle = Point::new(self.layout.root_again(), self.layout.heads);
         self.ghost(0, words::ROOT, middle, Point::new(ROOT, 24.0));
-        self.legend();
+        self.again();
     }
 
     fn root(&mut self) {
@@ -124,46 +97,6 @@ impl Diagram<'_> {
         self.write(len, areas.1, ("len", item as usize));
     }
 
-    /// Draws the number of options as blocks above the header, or as a bar if lists are long; unlinked options are hollow. Only uncovered
-    /// items have blocks, so that the one with fewest options stands out.
-    fn size(&mut self, item: u32) {
-        if !self.cover.is_active(item) {
-            return;
-        }
-        let ink = match self.focus.columns[item as usize] {
-            Column::Now | Column::Looked | Column::Best | Column::Tied => Ink::Accent,
-            Column::Stuck => Ink::Conflict,
-            _ => Ink::Ink,
-        };
-        let (layout, len, id) = (self.layout, self.cover.len(item) as usize, item as usize);
-        let all = self.columns[id].len();
-        let w = self.size_width();
-        let (x, base) = (layout.x(item) - w / 2.0, layout.heads - layout.head.y / 2.0 - layout.band().x);
-        let upto = |len: usize, high: f32| Area::new(x, base - layout.tower(len), w, high);
-        if layout.block.1 == 0.0 {
-            let lost = self.scene.rect(upto(all, layout.tower(all))).round(2.0).key("lost", id, 0);
-            lost.stroke(Ink::Muted, 1.0).dash(2.0, 2.0);
-            self.scene.rect(upto(len, layout.tower(len).max(0.01))).round(2.0).fill(ink).key("bar", id, 0);
-            return;
-        }
-        for block in 0..all {
-            let place = upto(block, layout.block.0);
-            let full = block < len;
-            let rect = self.scene.rect(place.moved(Point::new(0.0, -layout.block.0))).round(2.0);
-            rect.key("block", id, block);
-            if full {
-                rect.fill(ink)
-            } else {
-                rect.stroke(Ink::Muted, 1.0).dash(2.0, 2.0)
-            };
-        }
-    }
-
-    /// Returns the width of the bar or the blocks.
-    fn size_width(&self) -> f32 {
-        (0.66 * self.layout.node.x).min(24.0)
-    }
-
     /// Writes words above items that change, or whose number is 0, where there is room.
     fn words(&mut self) {
         let size = (WORD.0 / self.layout.scale).within(WORD.1, WORD.2);
@@ -185,17 +118,9 @@ impl Diagram<'_> {
         if placed.iter().filter(|(_, (_, word))| tied(word.kind)).count() < wished {
             placed.retain(|(_, (_, word))| !tied(word.kind));
         }
-        let sizes: Vec<(f32, usize)> = (1..=self.instance.items() as u32)
-            .filter(|item| self.cover.is_active(*item))
-            .map(|item| (self.layout.x(item), self.columns[item as usize].len()))
-            .collect();
+        let high = self.layout.head.y / 2.0 + (0.5 * self.layout.gap).min(14.0);
+        let y = (self.layout.heads - high).max(0.8 * size);
         for (x, (item, word)) in placed {
-            // Above all sizes that the word extends over.
-            let reach = (Label::new(&word.text).size(size).weight(600).width() + self.size_width()) / 2.0;
-            let below = sizes.iter().filter(|(other, _)| (other - x).abs() < reach);
-            let tower = below.map(|(_, size)| *size).max().unwrap_or(0);
-            let high = self.layout.head.y / 2.0 + self.layout.tower(tower) + (0.5 * self.layout.gap).min(14.0);
-            let y = (self.layout.heads - high).max(0.8 * size);
             // Words that several items may have belong to the item; others move from one item to the next.
             let which = if matches!(word.kind, Kind::Tied | Kind::Colour | Kind::Kept | Kind::Stuck) {
                 item as usize
@@ -232,65 +157,11 @@ impl Diagram<'_> {
         self.write(label, Area::around(middle, size.x - 2.0, size.y), ("ghost text", item as usize));
     }
 
-    /// Writes the label of the copies, and the legend of the dashes below the diagram, where there is room.
-    fn legend(&mut self) {
+    /// Writes the label of the copies, where there is room.
+    fn again(&mut self) {
         let (layout, ghosts) = (self.layout, self.layout.ghost());
         let space = layout.root.1 - layout.node.x / 2.0 - layout.left;
         let label = Label::new(words::HEADERS_AGAIN).size(GHOST).start().whole().ink(Ink::Muted);
         self.write(label, Area::around((layout.left + space / 2.0, ghosts), space - 8.0, GHOST * 2.0), ("again", 0));
-        if self.scene.is_for_hall() {
-            return;
-        }
-        let (size, x) = (legend_size(layout), layout.left + SAMPLE + 8.0);
-        let top = layout.size.y + ABOVE_LEGEND * size;
-        let room = Area::new(x, top, self.window.right() - x, LEGEND_LINE * size);
-        let lines = legend_lines(size, room.w);
-        let fit = |line: &String| Label::new(line).size(size).width() <= room.w;
-        let bottom = top + room.h * lines.len() as f32;
-        if bottom > self.window.bottom() + 0.01 || !lines.iter().all(fit) {
-            return;
-        }
-        let y = room.centre().y;
-        self.sample((layout.left, y), Ink::Muted, 1.5).dash(4.0, 3.0);
-        if let [line] = &lines[..] {
-            self.spliced_legend(room.split_left(Label::new(line).size(size).width() + SAMPLE).1, size);
-        }
-        for (i, line) in lines.iter().enumerate() {
-            let label = Label::new(line).size(size).start().whole().ink(Ink::Muted);
-            self.write(label, room.moved(Point::new(0.0, room.h * i as f32)), ("dashed", i));
-        }
-    }
-
-    /// Draws the legend of a splice's lines in the rest of that line, where there is room.
-    fn spliced_legend(&mut self, room: Area, size: f32) {
-        let wide = |text: &str| Label::new(text).size(size).width() + SAMPLE + 8.0;
-        let spliced = self.focus.spliced().or(self.focus.head_spliced(self.cover));
-        // The pointers of a node being unlinked look like those of nodes unlinked before.
-        let texts = &words::SPLICED[..spliced.map_or(0, |(_, out)| 3 - usize::from(out))];
-        let needed = |texts: &[&str]| texts.iter().map(|text| wide(text)).sum::<f32>() + SAMPLE;
-        let Some(texts) = [texts, &texts[..texts.len().min(2)]].into_iter().find(|texts| needed(texts) <= room.w)
-        else {
-            return;
-        };
-        let mut rest = room;
-        for (i, text) in texts.iter().enumerate() {
-            let sample = self.sample((rest.x, rest.centre().y), Ink::Accent, [4.0, 1.75, 1.75][i]);
-            if i == 1 {
-                sample.dash(4.0, 3.0);
-            }
-            let (here, behind) = rest.split_left(wide(text) + SAMPLE);
-            let label = Label::new(text).size(size).start().whole().ink(Ink::Accent);
-            self.write(label, here.split_left(SAMPLE + 8.0).1, ("spliced", i));
-            rest = behind;
-        }
-        if self.focus.spliced().is_some() {
-            let label = Label::new(words::VARIABLES).size(size).start().whole().ink(Ink::Accent);
-            self.write(label, rest, ("variables", 0));
-        }
-    }
-
-    /// Draws a sample line of the legend.
-    fn sample(&mut self, from: (f32, f32), ink: Ink, width: f32) -> &mut Item {
-        self.scene.line(from, (from.0 + SAMPLE, from.1)).stroke(ink, width)
     }
 }

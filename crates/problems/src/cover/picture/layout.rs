@@ -16,6 +16,8 @@ const READABLE: f32 = 9.2;
 const COMFORTABLE: f32 = 14.0;
 /// The greatest size of node text, in pixels.
 const LARGEST: f32 = 44.0;
+/// The greatest vertical roominess, as a multiple of that of the roomy way.
+const LOOSE: f32 = 2.2;
 /// The greatest width of a node's label; longer labels are shortened.
 const LABEL: f32 = 70.0;
 /// The most letters of an option's text beside its row, and their least size in pixels.
@@ -26,8 +28,6 @@ pub const NUMBER: f32 = 15.0;
 /// The size of the number of an option's choice, and its distance from the option's band.
 pub const CHOICE: f32 = 14.0;
 pub const CHOICE_GAP: f32 = 4.0;
-/// The greatest length of a list that is drawn with one block per node; longer lists have one bar.
-const BLOCKS: usize = 5;
 /// The width of the root's copy.
 pub const ROOT: f32 = 36.0;
 /// The radius of the root.
@@ -53,16 +53,12 @@ pub struct Layout {
     pub pitch: f32,
     /// The gap between nodes of adjacent rows.
     pub gap: f32,
-    /// The distance from a column's middle of pointers that pass no, one, and more nodes.
-    pub trunk: [f32; 3],
+    /// The distance from a column's middle of the ends of links that pass one, and more nodes.
+    pub trunk: [f32; 2],
     /// The distance of the first bypass from the nodes' edges, and of each further one from the one before.
     pub lane: (f32, f32),
     /// The middle of the headers.
     pub heads: f32,
-    /// The height and distance of the blocks that show a size; the distance is 0 if one bar shows it.
-    pub block: (f32, f32),
-    /// The size of a full bar.
-    pub most: usize,
     /// Whether options' names are beside their numbers.
     pub names: bool,
     /// The size of the options' names.
@@ -96,7 +92,10 @@ impl Layout {
         let (tight, roomy) = (measures.lay(0.0, 0.0, false), measures.lay(1.0, 1.0, true));
         let roomy_scale = fits(&roomy).min(LARGEST / TEXT);
         if roomy_scale * TEXT >= COMFORTABLE {
-            return Some(Layout { scale: roomy_scale, ..roomy });
+            // What the height leaves is between the rows.
+            let low = measures.lay(1.0, 0.0, true).size.y;
+            let down = ((area.y / roomy_scale - low) / (roomy.size.y - low)).within(1.0, LOOSE);
+            return Some(Layout { scale: roomy_scale, ..measures.lay(1.0, down, true) });
         }
         let scale = roomy_scale.max(fits(&tight).min(COMFORTABLE / TEXT));
         if scale * TEXT < READABLE {
@@ -157,14 +156,6 @@ impl Layout {
     pub fn band(&self) -> Point {
         Point::new((0.35 * self.gap).min(9.0), (0.25 * self.gap).min(6.0))
     }
-
-    /// Returns the height of the blocks or the bar of a list of this length.
-    pub fn tower(&self, len: usize) -> f32 {
-        match self.block {
-            (height, 0.0) => height * len as f32 / self.most.max(1) as f32,
-            (_, step) => step * len as f32,
-        }
-    }
 }
 
 /// The properties of an instance that determine its drawing.
@@ -174,8 +165,6 @@ struct Measures {
     /// The letters of the longest name of an option, and the digits of the greatest number.
     name: usize,
     digits: usize,
-    /// The length of the longest list.
-    most: usize,
     primary: usize,
     items: usize,
     options: usize,
@@ -192,18 +181,16 @@ pub fn label(instance: &Instance, entry: crate::exact_cover::Entry) -> String {
 impl Measures {
     fn new(instance: &Instance) -> Measures {
         let options = instance.options();
-        let mut lens = vec![0; instance.items() + 1];
         let mut wide = 0.0_f32;
         for option in 0..options {
             for entry in instance.option(option) {
-                lens[entry.item as usize] += 1;
                 wide = wide.max(measure::width(&label(instance, *entry), TEXT, 400, false));
             }
         }
-        let (most, name) = (lens.into_iter().max().unwrap_or(0), instance.longest_title().min(NAME));
+        let name = instance.longest_title().min(NAME);
         let (primary, items) = (instance.primary(), instance.items());
         let digits = options.checked_sub(1).map_or(0, |last| instance.number(last)).to_string().len();
-        Measures { label: wide.min(LABEL), name, digits, most, primary, items, options }
+        Measures { label: wide.min(LABEL), name, digits, primary, items, options }
     }
 
     /// Returns the layout for roominess `across` and `down`, from 0 to 1, with or without names of options.
@@ -216,9 +203,6 @@ impl Measures {
         let head = Point::new(node.x + wide(4.0, 0.0), high(42.0, 46.0));
         let gap = high(17.0, 26.0);
         let pitch = node.x + wide(32.0, 56.0);
-        // Above the headers: a word, and the sizes.
-        let (block, bar) = (high(5.0, 8.0), high(26.0, 44.0));
-        let block = if self.most > BLOCKS { (bar, 0.0) } else { (block, block + high(2.0, 3.0)) };
         let name_text = wide(14.0, 16.0);
         let left = wide(4.0, 24.0);
         let number = self.digits as f32 * measure::MONO * NUMBER;
@@ -235,11 +219,9 @@ impl Measures {
             head,
             pitch,
             gap,
-            trunk: [wide(4.0, 5.0), wide(8.5, 11.5), wide(13.0, 20.0)],
+            trunk: [wide(8.5, 11.5), wide(13.0, 20.0)],
             lane: (wide(6.0, 10.0), wide(4.5, 8.0)),
             heads: 0.0,
-            block,
-            most: self.most,
             names,
             name_text,
             left,
@@ -250,7 +232,8 @@ impl Measures {
             items: self.items,
             options: self.options,
         };
-        layout.heads = 20.0 + layout.tower(self.most) + high(6.0, 9.0) + head.y / 2.0;
+        // Above the headers is a word.
+        layout.heads = 20.0 + high(6.0, 9.0) + head.y / 2.0;
         let last = layout.x(self.items as u32) + node.x / 2.0 + layout.lane.0 + 2.0 * layout.lane.1 + 5.0;
         let last = last.max(layout.band_end(self.items as u32) + choice).max(layout.root_again() + ROOT / 2.0 + 4.0);
         let foot = layout.ghost() + layout.ghost_height() / 2.0 + 3.0;

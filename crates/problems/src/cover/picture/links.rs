@@ -1,35 +1,23 @@
-//! The link diagram: headers in a row, their lists below, and each pointer of each node.
+//! The link diagram: headers in a row, their lists below, and the links of all nodes.
 
-use super::super::focus::Focus;
-use super::heads::legend_room;
+use super::super::focus::{Column, Focus};
 use super::layout::{CHOICE, CHOICE_GAP, Layout, NAME, NUMBER, ROOT, ROOT_RADIUS, TEXT, label};
 use super::pointer::Ring;
 use super::{columns, ink, is_marked};
 use crate::exact_cover::{Cover, Instance};
 use crate::order;
-use crate::scene::{Anchor, Area, BASELINE, Frame, Ink, Item, Label, Look, Point, Scene, Segment};
+use crate::scene::{Anchor, Area, BASELINE, Ink, Item, Label, Look, Point, Scene, Segment};
 use crate::within::Within;
 use crate::words::cut;
 
 /// The least size of text in the diagram, in units.
 pub const LEAST: f32 = 5.0;
-/// The least gap between columns with chevrons between them.
-const CHEVRONS: f32 = 44.0;
-/// The width of p or q beside a node's name, and their size.
-const LETTER: (f32, f32) = (30.0, 15.0);
 /// The radius of a disc on a node's corner.
 const DISC: f32 = 7.5;
 
-/// Returns the frame of the diagram in the middle of an area. The legend is below, if there is room for both.
-pub fn frame(layout: &Layout, area: Area) -> Frame {
-    let (_, rest) = area.split_bottom(legend_room(layout, area.w));
-    let place = if layout.size.y * layout.scale <= rest.h { rest } else { area };
-    place.frame((0.0, 0.0), layout.size, layout.scale)
-}
-
 /// Draws the diagram into the middle of the area.
 pub fn draw(cover: &Cover, focus: &Focus, found: u64, layout: &Layout, area: Area, scene: &mut Scene) {
-    let frame = frame(layout, area);
+    let frame = area.frame((0.0, 0.0), layout.size, layout.scale);
     scene.set_frame(frame);
     let (corner, unit) = ((area.corner() - frame.origin) / frame.scale, 1.0 / frame.scale);
     let window = Area::new(corner.x, corner.y, area.w * unit, area.h * unit);
@@ -60,7 +48,7 @@ impl Diagram<'_> {
             self.band(option);
             self.name(option);
         }
-        // Changed pointers are drawn last.
+        // Changed links are drawn last.
         let mut pointers = Vec::new();
         for item in 1..self.columns.len() as u32 {
             let listed = |node| node == item || self.cover.is_listed(node);
@@ -110,13 +98,14 @@ impl Diagram<'_> {
             members: std::iter::once(item).chain(nodes.iter().map(|(node, _)| *node)).collect(),
             edges,
             upright: true,
+            is_pale: self.focus.columns[item as usize] == Column::Covered,
             middle: layout.x(item),
             half: layout.node.x / 2.0,
-            trunk: [layout.trunk[0], layout.trunk[1], layout.trunk[2], layout.trunk[2]],
+            trunk: [0.0, layout.trunk[0], layout.trunk[1], layout.trunk[1]],
             lane: layout.lane,
             swing: (layout.gap - 6.0).min(18.0),
             spliced: self.focus.spliced().filter(|(node, _)| self.cover.item_of(*node) == item),
-            keys: ["down", "up", "was down", "was up"],
+            keys: ["down", "up", "was down"],
         }
     }
 
@@ -132,13 +121,14 @@ impl Diagram<'_> {
             members,
             edges,
             upright: false,
+            is_pale: false,
             middle: layout.heads,
             half: layout.head.y / 2.0,
-            trunk: [4.0, 8.75, 13.5, 18.25],
+            trunk: [0.0, 8.75, 13.5, 18.25],
             lane: (layout.gap * 0.24, layout.gap * 0.2),
             swing: (layout.pitch - layout.head.x - 8.0).within(4.0, 18.0),
             spliced: self.focus.head_spliced(self.cover),
-            keys: ["right", "left", "was right", "was left"],
+            keys: ["right", "left", "was right"],
         }
     }
 
@@ -183,13 +173,15 @@ impl Diagram<'_> {
             let band = self.scene.rect(area.inset(-2.0)).round(node.y / 2.0 - 3.0);
             band.tint(Ink::Pink, 0.16).stroke(Ink::Pink, 2.0).key("pointed", option, 0);
         }
-        if layout.pitch - node.x > CHEVRONS && self.in_order(option) {
-            for item in items().filter(|item| *item != last) {
-                let x = layout.x(item) + layout.pitch / 2.0;
-                let corners = [(x - 2.0, y - 5.0), (x + 3.0, y), (x - 2.0, y + 5.0)].map(Point::from);
-                self.scene.path(bent(corners)).stroke(Ink::Muted, 1.5);
-            }
-        }
+        // The nodes of an option are never separated: its row is a rod.
+        let (drawn, alpha) = match look {
+            Look::Waiting | Look::Gone => (Ink::Muted, 0.5),
+            Look::Solved => (Ink::Solution, 1.0),
+            Look::Trial => (Ink::Trial, 1.0),
+            _ => (Ink::Accent, 1.0),
+        };
+        let rod = self.scene.line((layout.x(first), y), (layout.x(last), y)).stroke(drawn, 1.25);
+        rod.alpha(alpha).key("rod", option, 0);
         if let Some(level) = self.cover.chosen().position(|chosen| chosen == option) {
             let at = (right + CHOICE_GAP, y + BASELINE * CHOICE);
             let text = self.scene.text(at, CHOICE, "x").anchor(Anchor::Start);
@@ -252,17 +244,10 @@ impl Diagram<'_> {
         let text = label(self.instance, entry);
         let text =
             Label::new(&text).sizes(LEAST, TEXT.min(0.72 * size.y)).ink(if idle { Ink::Muted } else { Ink::Ink });
-        // A letter without room beside the name is on the corner.
-        let letter = [("p", p), ("q", q)].into_iter().find(|(_, is)| *is).map(|(letter, _)| letter);
-        let beside = letter.is_some() && text.width() + LETTER.0 <= size.x;
-        let room = area.inset(4.0);
-        self.write(text, if beside { room.split_right(LETTER.0 - 8.0).1 } else { area.inset(2.0) }, ("label", id));
-        if let Some(letter) = letter {
-            self.letter(letter, area, beside);
-        }
+        self.write(text, area.inset(2.0), ("label", id));
         if !self.in_order(option) && size.x >= 50.0 && size.y >= 24.0 {
             let number = (number + 1).to_string();
-            let corner = room.split_top(9.5).0;
+            let corner = area.inset(4.0).split_top(9.5).0;
             let label = Label::new(&number).sizes(LEAST, 9.5).start().ink(Ink::Muted);
             let inset = if self.instance.is_primary(entry.item) { 0.0 } else { 4.0 };
             self.write(label, Area { x: corner.x + inset, ..corner }, ("order", id));
@@ -270,20 +255,6 @@ impl Diagram<'_> {
         if cover.has_agreed(node) {
             self.tick(area.corners()[1], id);
         }
-    }
-
-    /// Draws the letter p or q on a node, beside its name or on its corner.
-    fn letter(&mut self, letter: &'static str, node: Area, beside: bool) {
-        let place = match beside {
-            true => node.split_right(LETTER.0).0,
-            false => Area::around(node.corners()[1].right(-1.0), 2.0 * DISC, 2.0 * DISC),
-        };
-        if !beside {
-            self.scene.rect(place).round(DISC).fill(Ink::Accent).key(letter, 0, 1);
-        }
-        let at = place.centre().down(0.3 * LETTER.1);
-        let text = self.scene.text(at, LETTER.1, letter).italic().weight(700);
-        text.fill(if beside { Ink::Accent } else { Ink::Paper }).key(letter, 0, 0);
     }
 
     /// Draws a tick in a disc: the node's colour is that of its item.

@@ -2,21 +2,24 @@
 
 use super::super::focus::{closed, tried};
 use super::super::walked::is_chosen;
+use super::super::words;
 use super::links::Diagram;
-use super::pointer::{OUT, RINGS};
 use crate::exact_cover::Act;
 use crate::machine::Machine;
-use crate::scene::{Area, Ink, Look, Motion, Phase, Point, signs, when};
+use crate::scene::{Area, Ink, Label, Look, Motion, Phase, Point, signs, when};
 
 /// The second number of keys, different from those of a board beside the diagram.
 const APART: usize = 1000;
 /// The margin around framed shapes, in units.
 const AROUND: f32 = 4.0;
+/// The size of the words beside a changed link in units, and at least in pixels.
+const WORD: f32 = 13.0;
+const LEAST_WORD: f32 = 11.0;
 
 impl Diagram<'_> {
     /// Draws the signs over all other shapes.
     pub(super) fn signs(&mut self) {
-        self.rings();
+        self.changed();
         // A dead end stays marked while its item is covered, since the remaining list could look like that of a solution.
         let idle = |item: &u32| self.cover.len(*item) == 0 && is_chosen(self.cover, *item);
         let stays = match self.focus.last {
@@ -59,24 +62,30 @@ impl Diagram<'_> {
         Area::around(middle, self.layout.node.x, self.layout.node.y)
     }
 
-    /// Draws rings around the neighbours of a relinked node.
-    fn rings(&mut self) {
-        let Some((node, false)) = self.focus.spliced() else { return };
-        let (up, down) = self.cover.vertical(node);
-        let items = self.instance.items() as u32;
-        let layout = self.layout;
-        let around = |neighbour: u32, above: bool| match neighbour <= items {
-            false => self.place(neighbour),
-            true if above => Area::around((layout.x(neighbour), layout.heads), layout.head.x, layout.head.y),
-            true => Area::around((layout.x(neighbour), layout.ghost()), layout.node.x.min(28.0), layout.ghost_height()),
-        };
-        let places = [around(up, true), around(down, false)];
-        self.scene.passing(|scene| {
-            for place in places {
-                let ring = scene.rect(place.inset(-AROUND)).round(8.0).stroke(Ink::Accent, 2.5);
-                ring.motion(Motion::Draw, Motion::Fade).enters_in(RINGS).leaves_in(OUT);
+    /// Names the link that the last move set, and the one that an unlinked node keeps or that is gone, where there is room.
+    fn changed(&mut self) {
+        let Some((node, out)) = self.focus.spliced() else { return };
+        let (layout, size) = (self.layout, WORD.max(LEAST_WORD / self.layout.scale));
+        let (x, y) = (layout.x(self.cover.item_of(node)), layout.y(self.cover.option_of(node)));
+        let aside = (layout.pitch - layout.node.x - layout.lane.0 - 2.0 * layout.lane.1 - 3.0).max(0.0);
+        let bow = x + layout.node.x / 2.0 + layout.lane.0 + 2.0 * layout.lane.1 + 3.0;
+        let half = layout.pitch - layout.node.x;
+        let up = y - (layout.node.y + layout.gap) / 2.0;
+        let down = y + (layout.node.y + layout.gap) / 2.0;
+        // Beside the middle of the bow, and left of the straight line.
+        let around = Area::new(bow, down - size, aside, 2.0 * size);
+        let straight = Area::new(x - half - 11.0, up - size, half, 2.0 * size);
+        let [new, old] = words::SPLICED[usize::from(!out)];
+        let (at_bow, at_line) =
+            if out { ((new, Ink::Accent), (old, Ink::Muted)) } else { ((old, Ink::Muted), (new, Ink::Accent)) };
+        let labels =
+            [(Label::new(at_bow.0).start(), at_bow.1, around), (Label::new(at_line.0).end(), at_line.1, straight)];
+        for (nth, (label, ink, place)) in labels.into_iter().enumerate() {
+            let label = label.size(size).ink(ink).whole();
+            if let Some(text) = label.draw(self.scene, place) {
+                text.key("spliced", nth, 0).enters_in(when::RESTS);
             }
-        });
+        }
     }
 
     /// Marks the list of an exhausted item: a cross on each node that is ruled out, a stroke on each that was tried, a frame from its

@@ -1,11 +1,11 @@
 //! Tests of the link diagram: pointers, unlinked nodes, chosen options, and lengths of lists.
 
 use super::super::super::scenes;
-use super::super::super::scenes::{all, framed, same, text, the, walk};
+use super::super::super::scenes::{all, same, text, the, walk};
 use super::super::draw;
 use crate::exact_cover::samples::{colours, instance, toy};
-use crate::exact_cover::{Cover, Heuristic, Instance};
-use crate::scene::{Ink, Item, Scene, Shape};
+use crate::exact_cover::{Act, Cover, Heuristic, Instance};
+use crate::scene::Scene;
 use crate::timeline::Moment;
 
 /// Returns small instances, one with colours and one whose options are not in order.
@@ -65,31 +65,19 @@ fn ghosts_have_room_for_their_names() {
     });
 }
 
-/// The legend of a splice is after that of the dashes; each text has a sample line before it.
+/// The links of a splice are named beside its node, over nothing else.
 #[test]
-fn the_legend_of_a_splice_stands_behind_what_dashes_mean() {
+fn changed_links_are_named() {
     let mut seen = 0;
-    pictures(|_, scene| {
-        let dashed = the(scene, "dashed", 0).extent();
-        let is_line = |item: &&Item| {
-            let level = matches!(item.shape, Shape::Path(_)) && item.is_dashed() && item.extent().h == 0.0;
-            level && (dashed.y..dashed.bottom()).contains(&item.extent().y) && framed(item) == Some(Ink::Muted)
-        };
-        let line = scene.items().iter().find(is_line).expect("a dashed line").extent();
-        assert!(line.right() < dashed.x && line.w > 10.0, "{line:?} and {dashed:?}");
-        let mut before = dashed.right();
+    pictures(|moment, scene| {
+        let spliced = matches!(moment.last, Some(Act::Hidden { .. } | Act::Shown { .. }));
         for (which, _, said) in all(scene, "spliced") {
-            let said = said.extent();
-            let is_sample = |item: &&Item| {
-                let area = item.extent();
-                let level = matches!(item.shape, Shape::Path(_)) && area.h == 0.0 && framed(item) == Some(Ink::Accent);
-                level && area.x > before && area.right() < said.x && (said.y..said.bottom()).contains(&area.y)
-            };
-            assert!(
-                scene.items().iter().any(|item| is_sample(&item)),
-                "{which}: no line between {before} and {said:?}"
-            );
-            before = said.right();
+            assert!(spliced && which < 2);
+            for (node, .., other) in all(scene, "node") {
+                let (a, b) = (other.extent(), said.extent());
+                let apart = a.right() <= b.x || b.right() <= a.x || a.bottom() <= b.y || b.bottom() <= a.y;
+                assert!(apart, "move {}: {which} over node {node}", moment.at);
+            }
             seen += 1;
         }
     });
