@@ -228,6 +228,13 @@ impl Mover {
             .collect()
     }
 
+    /// How many placements satisfy a constraint at present.
+    pub fn fills(&self, constraint: &Constraint) -> usize {
+        let mut fills = 0;
+        self.satisfying(constraint.list(), &mut |_| fills += 1);
+        fills
+    }
+
     /// The moves of the present level: their blocks, and how many of them have been tried.
     pub fn moves(&self) -> (Vec<u16>, usize) {
         let top = self.top();

@@ -20,6 +20,7 @@ mod maps;
 mod notes;
 mod solved;
 mod spin;
+mod tables;
 
 pub use solved::SYMMETRY;
 

@@ -36,6 +36,19 @@ pub enum Compared {
 /// A side of a block: the block, and its face.
 pub type Side = (u16, Face);
 
+/// What a side of a block touches.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Touch {
+    /// Not yet known.
+    Unknown,
+    /// The wall.
+    Wall,
+    /// Nothing.
+    Free,
+    /// These blocks.
+    Blocks(Vec<u16>),
+}
+
 /// The view model of a position.
 #[derive(Clone, Debug)]
 pub struct Show {
@@ -66,6 +79,13 @@ pub struct Show {
     pub constraints: Vec<Constraint>,
     /// Whether the last move concerns the first of them.
     pub about_constraint: bool,
+    /// The open constraints of the search by placements, in the order in which they are weighed, each with the number of placements that
+    /// satisfy it; and the one that the last move weighs, chooses or cannot satisfy.
+    pub open: Vec<(Constraint, usize)>,
+    pub weighed: Option<usize>,
+    /// Each block of a packing with what its sides touch, and the last side looked at, if it is the subject of the last move.
+    pub sides: Vec<(u16, Vec<Touch>)>,
+    pub looked: Option<usize>,
     /// The sides that are free to slide.
     pub free: Vec<Side>,
     /// The side under test.
@@ -132,6 +152,10 @@ impl Show {
             forced: vec![],
             constraints: vec![],
             about_constraint: false,
+            open: vec![],
+            weighed: None,
+            sides: vec![],
+            looked: None,
             free: vec![],
             look: None,
             smaller: None,
@@ -221,6 +245,7 @@ impl Show {
         let mut show = Show::new(solid, pieces.enumerate().map(|(index, piece)| (piece, symbol(index))));
         show.path = machine.placed().collect();
         show.constraints = machine.open();
+        show.open = show.constraints.iter().map(|it| (*it, machine.fills(it))).collect();
         show.placements = machine.moves();
         show.about_constraint = matches!(
             moment.last,
@@ -228,6 +253,7 @@ impl Show {
         );
         match moment.last {
             Some(Act::Weighed { constraint, .. } | Act::Chosen { constraint, .. } | Act::Stuck { constraint }) => {
+                show.weighed = Some(constraint as usize);
                 // The constraint of the move comes first.
                 show.constraints[..=constraint as usize].rotate_right(1);
                 if let Some(Act::Stuck { .. }) = moment.last {
@@ -273,12 +299,29 @@ impl Show {
             None | Some(Act::Ended) => packing.blocks.len() * SIDES,
             Some(_) => moment.machine.looked(),
         };
+        let touch = |(block, side): (usize, usize)| {
+            let face = packing.side(block, side);
+            let mut touched: Vec<u16> = face.cells().iter().map(|cell| packing.filled[usize::from(*cell)]).collect();
+            touched.retain(|piece| packing.blocks.iter().any(|(block, _)| block == piece));
+            touched.dedup();
+            match (block * SIDES + side < looked, face.cells().is_empty()) {
+                (false, _) => Touch::Unknown,
+                (true, true) => Touch::Wall,
+                (true, false) if touched.is_empty() => Touch::Free,
+                (true, false) => Touch::Blocks(touched),
+            }
+        };
+        let blocks = packing.blocks.iter().enumerate();
+        let row =
+            |(nth, (block, _)): (usize, &(u16, char))| (*block, (0..SIDES).map(|side| touch((nth, side))).collect());
+        show.sides = blocks.map(row).collect();
         let side = |block: usize, side: usize| (packing.blocks[block].0, packing.side(block, side));
         show.free = Show::free_of(packing, looked);
         if let Some(Act::Wall { block, side: it } | Act::Held { block, side: it } | Act::Free { block, side: it }) =
             moment.last
         {
             show.look = Some(side(block.into(), it.into()));
+            show.looked = Some(SIDES * usize::from(block) + usize::from(it));
         }
         show.title = check_words::title(packing);
         match moment.last {
@@ -313,5 +356,69 @@ impl Show {
     pub fn constraint(&self, pointed: Option<u8>) -> Option<&Constraint> {
         let asks = |it: &&Constraint| pointed.is_some_and(|cell| it.list().contains(&cell));
         self.constraints.iter().find(asks).or(self.constraints.first().filter(|_| self.about_constraint))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::antislide::moves::book::{Book, Corners};
+    use crate::antislide::read;
+    use crate::machine::Stop;
+    use crate::timeline::Mark;
+
+    /// The numbers in the list of constraints are those that the program counts.
+    #[test]
+    fn placements_are_counted_as_the_program_weighs_them() {
+        let book = Rc::new(Book::new(Rc::new(Solid::new([3, 3, 3])), Corners::Filled));
+        let mut mark = Mark::new(Mover::new(book));
+        let mut seen = 0;
+        while mark.advance(1, Stop::NEVER) > 0 {
+            let moment = mark.moment();
+            let show = Show::of_moves(&moment);
+            let (now, count) = match moment.last {
+                Some(moves::Act::Weighed { constraint, count, .. } | moves::Act::Chosen { constraint, count }) => {
+                    (constraint, usize::from(count))
+                }
+                Some(moves::Act::Stuck { constraint }) => (constraint, 0),
+                _ => {
+                    assert_eq!(show.weighed, None);
+                    continue;
+                }
+            };
+            assert_eq!(show.weighed, Some(now as usize));
+            assert_eq!(show.open[now as usize].1, count, "move {}", moment.at);
+            seen += 1;
+        }
+        assert!(seen > 50, "{seen}");
+    }
+
+    /// A side is free where the block can slide, and only then; a side that was not looked at says nothing.
+    #[test]
+    fn sides_touch_what_stops_the_block() {
+        let packing = Rc::new(read::packing("112,112,33./442,..2,33./44.,.55,.55").expect("a packing"));
+        let mut mark = Mark::new(Checker::new(Rc::clone(&packing)));
+        let mut free = 0;
+        while mark.advance(1, Stop::NEVER) > 0 {
+            let moment = mark.moment();
+            let show = Show::of_check(&packing, &moment);
+            free = 0;
+            for (nth, (_, touches)) in show.sides.iter().enumerate() {
+                for (side, touch) in touches.iter().enumerate() {
+                    free += usize::from(*touch == Touch::Free);
+                    match touch {
+                        Touch::Unknown => assert!(nth * SIDES + side >= moment.machine.looked()),
+                        Touch::Wall => assert!(packing.side(nth, side).cells().is_empty()),
+                        Touch::Free => assert!(packing.is_free(nth, side)),
+                        Touch::Blocks(blocks) => {
+                            let first = packing.neighbour(nth, side).map(|block| packing.blocks[block].0);
+                            assert_eq!(blocks.first().copied(), first);
+                        }
+                    }
+                }
+            }
+        }
+        // Blocks 2, 3 and 5 slide, each one way.
+        assert_eq!(free, 3);
     }
 }

@@ -9,6 +9,7 @@ pub mod check;
 pub mod classes;
 pub mod moves;
 pub mod notes;
+pub mod tables;
 pub mod terms;
 
 /// The symbols of blocks in the order placed: the source's maps have one letter per cell.
@@ -226,6 +227,11 @@ impl<'a> Words<'a> {
     /// Returns that a block could slide: `block 5 could slide right`.
     pub fn could_slide(&self, block: u16, face: u8) -> String {
         format!("{} could slide {}", self.block(block), self.way(block, face))
+    }
+
+    /// Returns that a block slides: `block 5 slides right`.
+    pub fn slides(&self, block: u16, face: u8) -> String {
+        format!("{} slides {}", self.block(block), self.way(block, face))
     }
 
     /// Returns a constraint in words: `032 or 132 must be filled`.

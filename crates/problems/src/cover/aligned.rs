@@ -8,7 +8,7 @@ use crate::scene::{Area, Ink, Levels, Point, Scene, Spot, Try};
 use crate::timeline::Moment;
 
 /// The least ratio of width to height of a picture with the tree beside the diagram, and the diagram's share of the width.
-const WIDE: f32 = 1.4;
+pub const WIDE: f32 = 1.4;
 const DIAGRAM: f32 = 0.7;
 /// The margin around the diagram, in pixels.
 const EDGE: f32 = 10.0;
@@ -17,10 +17,10 @@ const PITCH: (f32, f32) = (96.0, 44.0);
 /// The height of the row of items' names above the tree, in pixels.
 const NAMES: f32 = 24.0;
 /// The least height of a row, in pixels.
-const ROW: f32 = 22.0;
+pub const ROW: f32 = 22.0;
 
 /// Returns the diagram's part of a picture.
-fn part(size: Point) -> Area {
+pub fn part(size: Point) -> Area {
     Area::new(0.0, 0.0, DIAGRAM * size.x, size.y).inset(EDGE)
 }
 
@@ -34,12 +34,7 @@ pub fn draw(moment: &Moment<Cover>, scene: &mut Scene) {
     let (cover, size) = (moment.machine, Point::new(scene.width, scene.height));
     let area = part(size);
     let Some((rows, row, heads)) = picture::heights(cover.instance(), area) else { return };
-    let tree = Area::new(area.right() + EDGE, 0.0, size.x - area.right() - 2.0 * EDGE, size.y);
-    let level = cover.chosen().count();
-    let fit = (tree.w / PITCH.1) as usize;
-    let first = if level + 1 > fit { level + 2 - fit } else { 1 };
-    let pitch = (tree.w / (level + 2 - first).max(4) as f32).min(PITCH.0);
-    let at: Vec<f32> = (first..=level + 1).map(|column| tree.x + pitch * ((column - first) as f32 + 0.5)).collect();
+    let tree = beside(size);
     let chosen: Vec<usize> = cover.chosen().collect();
     for (option, y) in rows.iter().enumerate() {
         let ink = if chosen.contains(&option) { Ink::Accent } else { Ink::Grid };
@@ -47,9 +42,24 @@ pub fn draw(moment: &Moment<Cover>, scene: &mut Scene) {
     }
     picture::draw(moment, area, scene);
     scene.set_frame(crate::scene::Frame::SCENE);
+    scene.levels = Some(columns(tree, chosen.len(), heads, spots(moment, &rows), row));
+}
+
+/// Returns the area of the tree.
+pub fn beside(size: Point) -> Area {
+    let area = part(size);
+    Area::new(area.right() + EDGE, 0.0, size.x - area.right() - 2.0 * EDGE, size.y)
+}
+
+/// Returns the layout of the tree down to the level below this one: a column for each level, with its item's name at the height of the
+/// headers, and its options at their places.
+pub fn columns(tree: Area, level: usize, heads: f32, spots: Vec<Vec<Spot>>, row: f32) -> Levels {
+    let fit = (tree.w / PITCH.1) as usize;
+    let first = if level + 1 > fit { level + 2 - fit } else { 1 };
+    let pitch = (tree.w / (level + 2 - first).max(4) as f32).min(PITCH.0);
+    let at: Vec<f32> = (first..=level + 1).map(|column| tree.x + pitch * ((column - first) as f32 + 0.5)).collect();
     let names = Area::new(tree.x, heads - NAMES / 2.0, tree.w, NAMES);
-    let spots = spots(moment, &rows);
-    scene.levels = Some(Levels { tree, names, first, at, pitch, spots, row, ..Levels::default() });
+    Levels { tree, names, first, at, pitch, spots, row, ..Levels::default() }
 }
 
 /// Returns the nodes of an item's list below a node.

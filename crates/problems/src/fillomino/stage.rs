@@ -7,6 +7,7 @@ use crate::scene::{Area, Cells, Edge, Frame, Ink, Item, Label, Look, Part, Point
 mod list;
 pub mod making;
 pub mod reasoning;
+mod sides;
 pub mod solving;
 
 /// The stage on which texts have their usual size and a unit is a pixel. The lengths below are in units.

@@ -4,7 +4,7 @@
 use super::body::Body;
 use super::maps::Maps;
 use super::notes::chip;
-use super::{Skin, compare, hues, signs, solved, spin};
+use super::{Skin, compare, hues, signs, solved, spin, tables};
 use crate::antislide::solid::NO_PIECE;
 use crate::antislide::view::{Compared, Saying, Show, Shown};
 use crate::antislide::words::notes::{self, EARLIER, LATER, Mood, OPEN, SAME, layer};
@@ -190,8 +190,14 @@ pub fn draw(show: &Show, scene: &mut Scene) {
             Label::new(text).sizes(sizes.0, sizes.1).start().ink(Ink::Muted).draw(scene, head.moved(down));
         }
     }
-    if matches!(show.saying, Saying::Packing { .. }) {
-        verdict(show, places, scene);
+    if places.has_evidence() && found.is_none() && show.symmetries.is_none() {
+        let below = places.evidence.split_top(4.2 * places.letters).1;
+        tables::constraints(show, below, places.letters, scene);
+        if matches!(show.saying, Saying::Packing { .. }) {
+            let area = places.evidence.split_top(2.4 * places.letters).1;
+            let rest = tables::sides(show, &skin, area, places.letters, scene);
+            verdict(show, places, rest, scene);
+        }
     }
     if let Some(own) = &show.symmetries {
         whole(show, places, own, (&blocks, &hues), chosen, scene);
@@ -272,6 +278,7 @@ fn levels(show: &Show, places: &Places, lines: Vec<Line>) -> Levels {
     // The numbers of subtrees extend into the room between, unless that is used.
     let checked = matches!(show.saying, Saying::Packing { .. });
     let taken = compared(show, places.has_evidence()).is_some() || show.symmetries.is_some() || checked;
+    let taken = taken || !show.open.is_empty();
     let tree = match taken || places.evidence.w <= 0.0 {
         true => room,
         false => Area { x: places.evidence.x, w: room.right() - places.evidence.x, ..room },
@@ -426,12 +433,8 @@ fn image(
 }
 
 /// Writes the result of the check of a packing: the verdict, and each free side.
-fn verdict(show: &Show, places: &Places, scene: &mut Scene) {
-    if !places.has_evidence() {
-        return;
-    }
+fn verdict(show: &Show, places: &Places, mut area: Area, scene: &mut Scene) {
     let size = TEXT * scale(places);
-    let mut area = places.evidence.split_top(2.4 * places.letters).1;
     for note in notes::all(show) {
         let ink = match note.mood {
             Mood::Found => Ink::Solution,

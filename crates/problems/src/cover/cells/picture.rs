@@ -1,7 +1,9 @@
 //! The picture of dancing cells: the row of items and the set of each item as cells before and after a bar, and the saved sizes. Where
 //! cells would be too small to read, [`field`] draws the sets as columns.
 
+use super::super::aligned;
 use super::super::beside::{self, Board};
+use super::super::branch::Choice;
 use super::super::lined;
 use super::super::method::Method;
 use super::super::picture::ink;
@@ -10,7 +12,7 @@ use super::view::View;
 use super::{field, words};
 use crate::cells::Sets;
 use crate::exact_cover::Instance;
-use crate::scene::{Area, Frame, Ink, Label, Look, Motion, Part, Point, Scene, signs, when};
+use crate::scene::{Area, Frame, Ink, Label, Look, Motion, Part, Point, Scene, Spot, Try, signs, when};
 use crate::timeline::Moment;
 use crate::words::cut;
 
@@ -38,16 +40,34 @@ pub fn wish(instance: &Instance) -> Option<Part> {
     Layout::wish(instance)
 }
 
-/// Returns whether a board with the lines of its choices has room beside the columns of cells, which are too many to draw one by one.
+/// Returns whether the tree has room beside the cells; with a board, whether its lines have room beside the columns of cells, which are too
+/// many to draw one by one unless the board shows the sets.
 pub fn aligns_tree(instance: &Instance, board: Option<&dyn Board>, size: Point) -> bool {
     let is_wide = size.x >= lined::WIDE * size.y && BELOW * size.y >= field::LEAST.y;
-    is_wide && board.is_some_and(|board| board.shows_links() || (board.has_small() && Layout::wish(instance).is_none()))
+    let Some(board) = board else {
+        let layout = || Layout::new(instance, aligned::part(size));
+        return size.x >= aligned::WIDE * size.y && layout().is_some_and(|layout| layout.row() >= aligned::ROW);
+    };
+    is_wide && (board.shows_links() || (board.has_small() && Layout::wish(instance).is_none()))
 }
 
 /// Draws the cells, and the board beside or above them if there is one. `of` is the item of the last move's option.
 pub fn draw<M: Method>(board: Option<&dyn Board>, view: &View, moment: &Moment<M>, of: Option<u32>, scene: &mut Scene) {
     let all = beside::stage(scene);
-    let Some(board) = board else { return cells(view, all, scene) };
+    let Some(board) = board else {
+        if !scene.composed {
+            return cells(view, all, scene);
+        }
+        let size = Point::new(scene.width, scene.height);
+        let area = aligned::part(size);
+        cells(view, area, scene);
+        let Some(layout) = Layout::new(view.instance, area) else { return };
+        scene.set_frame(Frame::SCENE);
+        let level = moment.machine.state().branches.len();
+        let spots = spots(&M::choices(moment), view.instance, &layout);
+        scene.levels = Some(aligned::columns(aligned::beside(size), level, layout.head, spots, layout.row()));
+        return;
+    };
     if scene.composed {
         let below = lined::draw(board, &view.laid(), moment, of, BELOW, scene);
         // A board alone shows what the columns would.
@@ -65,6 +85,15 @@ pub fn draw<M: Method>(board: Option<&dyn Board>, view: &View, moment: &Moment<M
     board.draw(&view.laid(), on, scene);
     scene.set_frame(Frame::SCENE);
     cells(view, beside, scene);
+}
+
+/// Returns the places of each choice's options: those of the cells of a set, from its first row on.
+fn spots(choices: &[Choice], instance: &Instance, layout: &Layout) -> Vec<Vec<Spot>> {
+    let spot = |(nth, (option, tried)): (usize, &(usize, Try))| {
+        let across = layout.first + layout.row() * nth as f32;
+        Spot { across, aside: 0.0, name: instance.number(*option).to_string(), tried: *tried }
+    };
+    choices.iter().map(|choice| choice.options.iter().enumerate().map(spot).collect()).collect()
 }
 
 /// Draws the cells into an area.

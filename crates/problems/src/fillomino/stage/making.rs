@@ -4,6 +4,7 @@ use super::super::options::{Act, Options};
 use super::super::puzzle::{BLANK, Place, Puzzle};
 use super::super::words::making as words;
 use super::list::{self, List};
+use super::sides;
 use super::{Plan, hue};
 use crate::cover::lined::Lined;
 use crate::cover::picture::lit;
@@ -32,7 +33,7 @@ const WALL: f32 = 0.36;
 /// The offset from the upper right corner of a cell, where crosses are drawn, to the left one, as a share of the cell.
 const ASIDE: Point = Point::new(-0.6, 0.0);
 /// The directions in the picture, by the source's codes; 0 is none.
-const DIRECTIONS: [Point; 5] =
+pub const DIRECTIONS: [Point; 5] =
     [Point::ZERO, Point::new(0.0, -1.0), Point::new(-1.0, 0.0), Point::new(1.0, 0.0), Point::new(0.0, 1.0)];
 
 /// Draws a position.
@@ -61,8 +62,8 @@ fn aligned(options: &Options, last: Option<Act>, scene: &mut Scene) {
         let ink = if last.is_some_and(|last| last.beat() == Beat::Reject) { Ink::Conflict } else { Ink::Accent };
         plan.name(scene, cell, ink);
     }
-    let count = options.piece().len() + 1;
-    let rest = levels(lined, count, scene);
+    let rest = levels(lined, options.piece().len() + 1, scene);
+    let rest = if lined.wide { sides::draw(options, rest, lined.letters, scene) } else { rest };
     // Before the first move this area shows the rule's examples.
     if last.is_some() {
         listing(&List::made(options, last), plan, lined, rest, scene);

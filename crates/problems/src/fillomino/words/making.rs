@@ -48,6 +48,14 @@ pub const LISTING: [Line; 7] = [
 /// The text of the row of a size that is not yet listed.
 pub const TO_COME: &str = "to come";
 
+/// What is at a side of a cell that cannot join: the grid's end, another clue, a cell met before, or another reason.
+pub const AT_SIDES: [&str; 4] = ["grid ends", "other clue", "met before", "not allowed"];
+
+/// Returns the label of the lines of a piece's cells.
+pub fn sides(size: usize) -> String {
+    format!("A piece of size {size}: its cells, each with its four sides")
+}
+
 /// The notes that this search is a preparation, and that the tree begins later.
 pub const BEFORE_THE_TREE: [&str; 2] = ["first the pieces are listed", "the tree begins with solving"];
 
