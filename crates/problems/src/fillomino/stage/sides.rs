@@ -82,13 +82,14 @@ pub fn draw(options: &Options, area: Area, letters: f32, scene: &mut Scene) -> A
     let at = Levels::down_from(room, size, CLOSEST * letters, LINE * letters);
     let spine = room.x + SPINE * letters;
     Label::new(&words::sides(size)).sizes(letters, 1.2 * letters).start().ink(Ink::Muted).draw(scene, title);
+    // The nodes are drawn over their edges.
+    for k in 1..at.len() {
+        let ink = if k < piece.len() { Ink::Accent } else { Ink::Grid };
+        scene.line((spine, at[k - 1]), (spine, at[k])).stroke(ink, 2.0).key("cell edge", k, 0);
+    }
     for (k, y) in at.iter().enumerate() {
         let high = at.get(k + 1).map_or(high / size as f32, |next| next - y);
         let row = Row { options, k, y: *y, high, letters, spine };
-        if k > 0 {
-            let ink = if k < piece.len() { Ink::Accent } else { Ink::Grid };
-            scene.line((spine, at[k - 1]), (spine, *y)).stroke(ink, 2.0).key("cell edge", k, 0);
-        }
         let next = tried.filter(|_| k == piece.len());
         row.node(next, room.right(), scene);
         if k < piece.len() {
