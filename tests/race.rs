@@ -99,7 +99,7 @@ fn a_long_course_is_thinned_evenly_and_nonsense_is_refused() {
     assert!(Course::unpack(&good[..good.len() - 1]).is_none() && Course::unpack(&[]).is_none());
 }
 
-/// What a worker knows shows at once: how far both go, and the lines that are still ahead.
+/// What a worker knows of the outcome is not shown before both have ended; then it is, wherever the clock goes.
 #[test]
 fn what_is_counted_ahead_is_pale_and_the_rest_is_not() {
     let link = race_of("queens?n=6&method=basic", "queens?n=6&method=links") + "&clock=solutions&at=2";
@@ -119,10 +119,23 @@ fn what_is_counted_ahead_is_pale_and_the_rest_is_not() {
     };
     assert_eq!((pale(&race), race.last()), (0, (2, false)));
     learn_all(CATALOG, &mut race);
+    // Before the outcome: nothing of solutions 3 and 4.
+    assert_eq!((pale(&race), race.last()), (0, (5, true)));
+    let view = race.view();
+    assert_eq!(view.position, "solution 2 of 4");
+    assert!(view.points.contains("solution 2") && !view.points.contains("solution 3"), "{}", view.points);
+    assert!(view.sides.iter().flat_map(|side| &side.figures).all(|figure| figure.of.is_empty()));
+    assert!(!view.lesson.contains("from solution 3 on"), "{}", view.lesson);
+    race.command(Command::Last, 0.0);
+    settle(&mut race);
+    race.go_to(2);
+    settle(&mut race);
+    race.tick(1e6, &mut || 0.0);
     // Solutions 3 and 4, and the end, of both.
     assert_eq!((pale(&race), race.last()), (6, (5, true)));
     let view = race.view();
     assert_eq!(view.position, "solution 2 of 4");
+    assert!(view.sides.iter().all(|side| !side.figures[0].of.is_empty()));
     // The mock-up's figures, which are those of shared/mock/race.png.
     let text = |place: usize| view.sides[place].figures[0].value.replace('\u{a0}', " ");
     assert_eq!((text(0), text(1)), ("1 512".to_owned(), "901".to_owned()));
@@ -130,6 +143,41 @@ fn what_is_counted_ahead_is_pale_and_the_rest_is_not() {
     assert!(points.contains("solution 1 609, solution 2 1512, solution 3 1873, solution 4 2776, end 3369"), "{points}");
     assert!(points.contains("solution 1 550, solution 2 901, solution 3 3090, solution 4 3799, end 4016"), "{points}");
     says(&view.lesson, &["solution 2", "exact cover", "60 %", "901 against 1 512", "nodes", "from solution 3 on"]);
+}
+
+/// By moves, the chart ends where it says nothing of how long the race is, and a place further than what was run cannot be pointed at.
+#[test]
+fn the_length_of_a_race_is_not_shown_before_its_end() {
+    let mut race = open(&race_of("queens?n=6&method=basic", "queens?n=6&method=links"));
+    race.resize(Surface::Chart, 1392.0, 200.0);
+    learn_all(CATALOG, &mut race);
+    let (end, _) = race.last();
+    for at in [0, 40, 100, 900] {
+        race.go_to(at);
+        settle(&mut race);
+        let view = race.view();
+        assert!(view.last > at && view.last != end && view.last.is_power_of_two(), "{at}: {}", view.last);
+        assert_eq!(view.position, format!("move {at}"));
+        race.scrub(end);
+        settle(&mut race);
+        assert_eq!(race.clock().1, at, "not run yet");
+        let scene = race.scene(Surface::Chart, 1e9);
+        assert!(scene.items().iter().all(|item| item.key.is_none_or(|key| !["end", "turn"].contains(&key.0))), "{at}");
+    }
+    race.scrub(40);
+    settle(&mut race);
+    assert_eq!(race.clock().1, 40, "back is free");
+    race.scrub(900);
+    settle(&mut race);
+    assert_eq!(race.clock().1, 900, "and as far as it was run");
+    race.command(Command::Last, 0.0);
+    settle(&mut race);
+    race.scrub(end / 2);
+    settle(&mut race);
+    let view = race.view();
+    assert_eq!((view.at, view.last), (end / 2, end));
+    let scene = race.scene(Surface::Chart, 1e9);
+    assert!(scene.items().iter().any(|item| item.key.is_some_and(|key| key.0 == "end")), "the ends are shown again");
 }
 
 /// However long the way, a call makes a few batches at the most, and the way is dropped when asked.

@@ -58,6 +58,9 @@ use stopwatch::Stopwatch;
 
 /// Moves of a side between the first two looks at the clock.
 const BATCH: u64 = 2048;
+/// The first end of the chart, in moves or nodes, and in microseconds.
+const FIRST_AXIS: u64 = 64;
+const TIME_AXIS: u64 = 1000;
 /// The most letters of what a search calls itself.
 const NAME: usize = 32;
 
@@ -89,6 +92,9 @@ pub struct Race {
     goal: Goal,
     /// Whether both sides are where the clock is.
     there: bool,
+    /// The furthest place of the clock that was shown, and whether that was the end of both.
+    reached: u64,
+    revealed: bool,
     play: State,
     /// Where playing ends by itself.
     leg: Option<leg::Leg>,
@@ -206,6 +212,8 @@ impl Race {
             link,
             goal: Goal::Clock,
             there: false,
+            reached: 0,
+            revealed: false,
             play: State::Paused,
             leg: None,
             speed: Speed::USUAL,
@@ -349,6 +357,26 @@ impl Race {
         (last, all)
     }
 
+    /// The place of the clock up to which courses are shown: all of them once both searches have ended, before that what was run, so that
+    /// a race does not show its outcome first.
+    fn shown(&self) -> u64 {
+        if self.revealed { u64::MAX } else { self.reached.max(self.link.at) }
+    }
+
+    /// The last place of the clock on the chart: the last one known, or, as long as the outcome is not shown, one that doubles when the
+    /// clock comes there.
+    fn axis(&self) -> u64 {
+        let first = match self.link.by {
+            _ if self.revealed => return self.last().0,
+            // How many solutions there are says nothing about who finds them sooner.
+            By::Solutions => return self.last().0,
+            By::Moves | By::Nodes => FIRST_AXIS,
+            By::Time => TIME_AXIS,
+        };
+        let doubled = std::iter::successors(Some(first), |last| last.checked_mul(2));
+        doubled.into_iter().find(|last| *last > self.shown()).unwrap_or(u64::MAX)
+    }
+
     /// Chooses the clock; it stands where the search that is further has come to, or both if they are over.
     pub fn set_clock(&mut self, by: By) {
         if self.link.by == by {
@@ -359,6 +387,7 @@ impl Race {
         let nothing = self.sides.iter().all(|side| side.session.now().at == 0);
         let rows = [self.sides[0].now(), self.sides[1].now()];
         self.link.by = by;
+        self.reached = 0;
         if usual {
             self.link.measure = self.usual();
         }

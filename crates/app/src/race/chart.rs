@@ -34,18 +34,18 @@ const STEPS: [u64; 3] = [1, 2, 5];
 const APART: f32 = 2.0;
 
 /// Returns the points of a side's line in words.
-pub(super) fn line(side: &Side, speed: u64, name: &str, measure: Measure) -> String {
+pub(super) fn line(side: &Side, speed: u64, name: &str, measure: Measure, shown: &dyn Fn(Row) -> bool) -> String {
     // More than a dozen nobody listens to.
     let every = (side.course().rows().len() / 12 + 1) as u64;
     let mut text = format!("{name}:");
-    for row in side.course().rows() {
+    for row in side.course().rows().filter(|row| shown(**row)) {
         if (row.solutions / side.course().every()).is_multiple_of(every)
             && let Some(value) = row.value(measure, speed)
         {
             words::point(&mut text, Some(row.solutions), measure, value);
         }
     }
-    if let Some(value) = side.course().end().and_then(|end| end.value(measure, speed)) {
+    if let Some(value) = side.course().end().filter(|end| shown(*end)).and_then(|end| end.value(measure, speed)) {
         words::point(&mut text, None, measure, value);
     }
     text
@@ -150,19 +150,22 @@ impl Race {
 
     fn line_of(&self, i: usize) -> Option<Line> {
         let (side, speed, by) = (&self.sides[i], self.speed_of(i), self.link.by);
-        let (course, measure) = (side.course(), self.link.measure);
+        let (course, measure, shown) = (side.course(), self.link.measure, self.shown());
         let stairs = by != By::Solutions;
         let known = |row: &Row, at: u64| {
             Some(Known { at, value: if stairs { row.solutions } else { row.value(measure, speed)? } })
         };
         let mut points = vec![];
         for row in course.rows() {
-            points.push(known(row, side.place(by, *row, speed))?);
+            let at = side.place(by, *row, speed);
+            if at <= shown {
+                points.push(known(row, at)?);
+            }
         }
         let now = side.now();
         let here = known(&now, if stairs { self.link.at } else { now.solutions.min(self.link.at) })?;
         let end = match (course.end(), side.last(by, speed)) {
-            (Some(end), Some(at)) => Some(known(&end, at)?),
+            (Some(end), Some(at)) if at <= shown => Some(known(&end, at)?),
             _ => None,
         };
         points.extend(end.filter(|_| !stairs));
@@ -227,7 +230,10 @@ impl Race {
         let lines = [self.line_of(0), self.line_of(1)];
         let known = || lines.iter().flatten().flat_map(|line| line.points.iter().chain([&line.here]).chain(&line.end));
         let top = known().map(|known| known.value).max().unwrap_or(0).max(1);
-        let scale = Scale { plot, last: self.last().0.max(1), top };
+        // The height is that of all solutions, if their number is known.
+        let all = self.sides.iter().filter_map(|side| side.course().end()).map(|end| end.solutions);
+        let top = if self.link.by == By::Solutions { top } else { all.fold(top, u64::max) };
+        let scale = Scale { plot, last: self.axis().max(1), top };
         if lettered {
             self.draw_values(scene, scale);
         }

@@ -104,6 +104,11 @@ impl Race {
         self.set_out();
     }
 
+    /// Goes to a position pointed at on the chart: any that was shown.
+    pub fn scrub(&mut self, at: u64) {
+        self.go_to(at.min(self.shown()));
+    }
+
     /// Goes to a typed position of the clock: a number, or a percentage.
     ///
     /// # Errors
@@ -214,6 +219,10 @@ impl Race {
         let start = clock();
         let was = (self.link.at, self.there);
         self.go_on(start, clock);
+        if self.is_there() {
+            self.reached = self.reached.max(self.link.at);
+            self.revealed |= self.sides.iter().all(|side| side.session.now().over());
+        }
         if let (State::Playing(due), true) = (self.play, self.is_there()) {
             self.play_on(due, now, elapsed, start, clock);
         }

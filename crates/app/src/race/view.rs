@@ -122,7 +122,12 @@ impl Race {
         let title = self.title();
         let rows = [self.sides[0].now(), self.sides[1].now()];
         let sides = [self.side_view(0), self.side_view(1)];
-        let line = |i: usize| chart::line(&self.sides[i], self.speed_of(i), &names[i], self.link.measure);
+        let line = |i: usize| {
+            let (side, speed) = (&self.sides[i], self.speed_of(i));
+            chart::line(side, speed, &names[i], self.link.measure, &|row| side.place(by, row, speed) <= self.shown())
+        };
+        // How long the race is says who wins it.
+        let (told, whole) = if self.revealed || by == By::Solutions { (last, all) } else { (at, false) };
         let (lead, turned) = self.headline();
         View {
             link: self.link(),
@@ -142,8 +147,8 @@ impl Race {
             clock: by.name(),
             follow: self.link.follow,
             at,
-            last,
-            position: words::position(by, at, last, all),
+            last: self.axis(),
+            position: words::position(by, at, told, whole),
             found: match self.truncation() {
                 Some(_) => words::TRUNCATED.to_owned(),
                 None => words::found(rows[0].solutions, rows[1].solutions),
@@ -204,7 +209,8 @@ impl Race {
     fn side_view(&self, i: usize) -> SideView {
         let side = &self.sides[i];
         let (row, end) = (side.now(), side.course().end());
-        let of = |count: fn(super::Row) -> Option<u64>| end.and_then(count).map(grouped).unwrap_or_default();
+        let shown = end.filter(|_| self.revealed);
+        let of = |count: fn(super::Row) -> Option<u64>| shown.and_then(count).map(grouped).unwrap_or_default();
         let figure = |text, value, of, says| Figure { text, value, of, says };
         let mut figures = vec![
             figure("moves", grouped(row.moves), of(|end| Some(end.moves)), Some(words::MOVES)),
@@ -217,7 +223,7 @@ impl Race {
         figures.push(figure("moves per node", words::a_node(row.moves, row.nodes), String::new(), None));
         if let Some(speeds) = self.link.speeds.filter(|_| self.link.by == By::Time) {
             let time = |moves| words::time(super::time_for(moves, speeds[i]));
-            let all = end.map(|end| time(end.moves)).unwrap_or_default();
+            let all = shown.map(|end| time(end.moves)).unwrap_or_default();
             figures.insert(0, figure("time", time(row.moves), all, Some(words::TIME)));
         }
         let now = side.session.now();
@@ -231,7 +237,8 @@ impl Race {
             _ => side.session.narration().to_string(),
         };
         let describe = if calm { String::new() } else { side.session.told().description };
-        let (found, all) = (grouped(row.solutions), of(|end| Some(end.solutions)));
+        let all = end.map(|end| grouped(end.solutions)).unwrap_or_default();
+        let found = grouped(row.solutions);
         SideView { name: self.names[i].clone(), found, all, figures, caption, describe }
     }
 
@@ -278,7 +285,7 @@ impl Race {
         if let Some(why) = self.truncation() {
             return why;
         }
-        words::lesson(&self.runners(), self.link.by, self.link.measure)
+        words::lesson(&self.runners(), self.link.by, self.link.measure, self.revealed)
     }
 
     fn runners(&self) -> [Runner<'_>; 2] {

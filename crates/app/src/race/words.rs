@@ -309,8 +309,8 @@ pub(super) fn turned(solution: u64, done: bool, names: [&str; 2], leader: usize)
     }
 }
 
-/// The lesson in one sentence: who needed how much less so far, why, and whether that will change.
-pub(super) fn lesson(runners: &[Runner<'_>; 2], by: By, measure: Measure) -> String {
+/// The lesson in one sentence: who needed how much less so far, why, and, once the outcome is shown, whether that will change.
+pub(super) fn lesson(runners: &[Runner<'_>; 2], by: By, measure: Measure, revealed: bool) -> String {
     let [left, right] = runners;
     if left.now.moves == 0 && right.now.moves == 0 {
         return begin(runners, by);
@@ -325,7 +325,7 @@ pub(super) fn lesson(runners: &[Runner<'_>; 2], by: By, measure: Measure) -> Str
     let Some((of_left, of_right)) = rows else { return before_the_first(runners) };
     let until = format!("Until solution {}", grouped(both));
     let needed = needs(runners, [of_left, of_right], measure);
-    let turns = turn(runners, both, every, measure);
+    let turns = if revealed { turn(runners, both, every, measure) } else { String::new() };
     format!("{until} {needed}{turns}.")
 }
 

@@ -45,7 +45,9 @@ pub fn constraints(show: &Show, area: Area, letters: f32, scene: &mut Scene) {
         }
         let (said, dots) = area.inset(0.3 * letters).split_left(WORDS * letters);
         let [cells, why] = words::constraint(show, constraint);
-        let (above, below) = said.split_top(0.5 * said.h);
+        let middle = said.centre().y;
+        let above = Area { y: middle - 1.5 * letters, h: 1.6 * letters, ..said };
+        let below = Area { y: middle + 0.1 * letters, h: 1.4 * letters, ..said };
         let label = Label::new(&cells).sizes(letters, 1.2 * letters).weight(700).start();
         label.ink(if now { ink } else { Ink::Ink }).draw(scene, above).map(|it| it.key("constraint", nth + 1, 1));
         let label = Label::new(&why).sizes(0.9 * letters, letters).start().ink(Ink::Muted);
