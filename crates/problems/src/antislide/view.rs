@@ -327,7 +327,11 @@ impl Show {
         match moment.last {
             Some(Act::Solved) => show.symmetries = Some(packing.solid.group.keeping(&packing.filled)),
             _ => {
-                let verdict = check_words::verdict(packing);
+                // Until all sides were looked at there is none.
+                let verdict = match looked == packing.blocks.len() * SIDES {
+                    true => check_words::verdict(packing),
+                    false => check_words::CHECKING.to_owned(),
+                };
                 show.saying = Saying::Packing { verdict, held: packing.sliding().is_empty() };
             }
         }

@@ -29,6 +29,11 @@ const CROSS: f32 = 0.06;
 const END: f32 = 0.44;
 /// The greatest size of the list of headers, in multiples of the least size of text.
 const OPEN: f32 = 1.4;
+/// The factor by which other lists are paler at a dead end.
+const FADED: f32 = 0.3;
+/// The least side of a square with the number of its option, in sizes of that number, and its place, as shares of the square.
+const NUMBERED: f32 = 5.5;
+const NUMBER: (f32, f32) = (0.3, 0.12);
 /// The factor of a quarter of a circle's control points.
 const ROUND: f32 = 0.5523;
 
@@ -171,6 +176,16 @@ impl Lanes {
                 }
             }
         }
+        // Sentences on links name options by their numbers.
+        if self.side() >= NUMBERED * self.text {
+            for (option, cell) in self.cells.all().enumerate() {
+                let (corner, number) = (self.cells.cell(cell).corner(), instance.number(option).to_string());
+                let at = corner + Point::new(NUMBER.0, NUMBER.1) * self.side();
+                let place = Area::around(at, 2.0 * self.text, 1.4 * self.text);
+                let label = Label::new(&number).size(0.85 * self.text).ink(Ink::Muted).whole();
+                label.draw(scene, place).map(|it| it.key("number", option, 0));
+            }
+        }
         if let Some((item, option, out)) = laid.lists.spliced {
             self.spliced(laid, item, option, out, scene);
         }
@@ -198,6 +213,8 @@ impl Lanes {
             Column::Now => (Ink::Accent, wide + 1.0, 1.0),
             Column::Looked | Column::Best | Column::Tied => (Ink::Accent, wide, 1.0),
         };
+        // At a dead end only its own list matters, and the rods.
+        let alpha = if laid.is_stuck && list.state != Column::Stuck && !lit { FADED * alpha } else { alpha };
         let middles: Vec<(Point, bool)> =
             squares.iter().map(|square| (self.cells.nth(*square).centre(), list.options.contains(square))).collect();
         let [Some((first, _)), Some((last, _))] = [middles.first(), middles.last()] else { return };

@@ -33,6 +33,9 @@ pub struct Maps {
     letters: f32,
 }
 
+/// The least distance of maps with a name between them, in sizes of text.
+const BELOW: f32 = 3.4;
+
 impl Maps {
     /// Fits the maps into an area, at its upper left corner, with cells as large as possible but at most `most`, with `gap` between them,
     /// in `columns`, or in as many columns as make the cells largest.
@@ -101,7 +104,14 @@ impl Maps {
             Area::between(all.corner(), Point::new(all.right().max(cell.right()), all.bottom().max(cell.bottom())))
         });
         let wide = crate::scene::measure::width(name, letters, 600, false) * crate::scene::measure::SLACK + 4.0;
-        let place = Area::around(all.centre(), wide, 1.25 * letters);
+        // Below the map, so that it hides nothing, or over the cells if another map is too near.
+        let below = self.layers.iter().map(|map| map.area).filter(|other| other.y > map.y).map(|other| other.y);
+        let free = below.fold(scene.height + 2.0 * letters, f32::min) - map.bottom();
+        let middle = match free >= BELOW * letters {
+            true => Point::new(all.centre().x, map.bottom() + 0.8 * letters),
+            false => all.centre(),
+        };
+        let place = Area::around(middle, wide, 1.25 * letters);
         let x = place.x.within(map.x - letters, (map.right() + letters - wide).max(map.x - letters));
         let place = Area { x, ..place };
         scene.rect(place).fill(Ink::Paper).round(2.0).key("ghost name", 0, 0);

@@ -158,7 +158,7 @@ impl Told<'_> {
         };
         let first = self.machine.moves().0.first().map(|first| problem.placement(*first));
         event
-            .because(joined([text!("It has the fewest placements: "), filling, text!(".")]))
+            .because(joined([text!("No constraint has fewer placements: "), filling, text!(".")]))
             .then(first.map_or(Next::Open, Next::Try))
             .at(cell(own.cells[0]))
     }

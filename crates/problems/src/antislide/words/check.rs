@@ -22,6 +22,9 @@ pub const LISTING: &[Line] = &[
     Line { label: Label("C4"), title: "Decide", text: "Report a solution if no block can slide." },
 ];
 
+/// What is said in place of the verdict while sides are checked.
+pub const CHECKING: &str = "Each side of each block is checked.";
+
 /// Returns the verdict: `Blocks 2, 3 and 5 can slide.`
 pub fn verdict(packing: &Packing) -> String {
     let sliding: Vec<char> = packing.sliding().into_iter().map(|block| packing.blocks[block].1).collect();

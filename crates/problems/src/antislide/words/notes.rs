@@ -1,5 +1,6 @@
 //! Texts beside the picture.
 
+use super::check::CHECKING;
 use super::{NAMES, direction};
 use crate::antislide::classes::Phase;
 use crate::antislide::solid::NO_PIECE;
@@ -168,7 +169,11 @@ fn next(show: &Show, phase: Phase) -> Option<Note> {
 
 /// Returns notes on a packing of the user: the verdict, and each free side found so far.
 fn packing(verdict: &str, held: bool, show: &Show) -> Vec<Note> {
-    let mood = if held { Mood::Found } else { Mood::Open };
+    let mood = match held {
+        _ if verdict == CHECKING => Mood::Plain,
+        true => Mood::Found,
+        false => Mood::Open,
+    };
     let ask = "A filled cell or the wall must touch each of the six sides of every block.";
     let mut notes = vec![note(mood, verdict.to_owned(), ask, None)];
     let words = show.words();
