@@ -211,9 +211,14 @@ impl Options {
     pub fn refused_last_side(&self) -> bool {
         let Some(last) = self.piece().last() else { return false };
         let cell = last.towards(4);
-        let excluded = self.is_excluded(cell);
-        let barred = excluded || !self.forcing && (cell < self.v[0] || self.puzzle.beside(cell, self.d).is_some());
-        self.puzzle.label(cell) != BLANK || self.tag(cell) > 1 || barred
+        self.puzzle.label(cell) != BLANK || self.tag(cell) > 1 || self.is_barred(cell)
+    }
+
+    /// Whether a blank cell may not join the piece, though it was not met before: its number is ruled out there, or, for a blank
+    /// start, it precedes it or is beside a clue d.
+    pub fn is_barred(&self, cell: Place) -> bool {
+        let beside = || cell < self.v[0] || self.puzzle.beside(cell, self.d).is_some();
+        self.is_excluded(cell) || !self.forcing && beside()
     }
 
     /// The side that is examined next: a cell of the piece, and a direction. `None` if every side was tried.

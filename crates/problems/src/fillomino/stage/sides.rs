@@ -42,8 +42,10 @@ pub enum Side {
     Clue,
     /// A cell that was met before.
     Met,
-    /// A cell that cannot join for another reason.
+    /// A cell that may not join.
     Barred,
+    /// A cell that joined and was removed.
+    Tried,
     /// The side that is tried now.
     Now,
     /// Not yet tried.
@@ -63,8 +65,9 @@ pub fn side(options: &Options, k: usize, a: u8) -> Side {
         (k, a) if (k, a) > (i, now) => Side::Left,
         _ if !puzzle.has(cell) => Side::Edge,
         _ if puzzle.label(cell) != BLANK => Side::Clue,
-        _ if options.tag(cell) > 0 => Side::Met,
-        _ => Side::Barred,
+        _ if options.tag(cell) > 1 => Side::Met,
+        _ if options.is_barred(cell) => Side::Barred,
+        _ => Side::Tried,
     }
 }
 
@@ -180,16 +183,18 @@ impl Row<'_> {
                 frame.stroke(Ink::Grid, 1.0);
                 (Ink::Grid, String::new())
             }
-            Side::Edge | Side::Clue | Side::Met | Side::Barred => {
+            Side::Edge | Side::Clue | Side::Met | Side::Barred | Side::Tried => {
                 frame.stroke(Ink::Muted, 1.0);
-                let which = [Side::Edge, Side::Clue, Side::Met, Side::Barred].iter().position(|other| *other == side);
+                let which = [Side::Edge, Side::Clue, Side::Met, Side::Barred, Side::Tried]
+                    .iter()
+                    .position(|other| *other == side);
                 (Ink::Muted, words::AT_SIDES[which.unwrap_or(0)].to_owned())
             }
         };
         let ahead = DIRECTIONS[usize::from(a)] * long;
         let arrow = scene.arrow(middle - ahead * ARROW.0, middle + ahead * ARROW.0, ARROW.1 * long);
         arrow.stroke(ink, 1.5).key("side arrow", key, 0);
-        if matches!(side, Side::Edge | Side::Clue | Side::Met | Side::Barred) {
+        if matches!(side, Side::Edge | Side::Clue | Side::Met | Side::Barred | Side::Tried) {
             let corner = place.corners()[1];
             scene.cross(corner, CROSS * long).stroke(Ink::Muted, 1.5).key("side cross", key, 0);
         }
@@ -213,7 +218,7 @@ mod tests {
     fn sides_are_told_as_they_are_tried() {
         let puzzle = Rc::new(Puzzle::read("....2/.3.3./...../.1.2./1....", 3).expect("a puzzle"));
         let mut options = Options::new(Rc::clone(&puzzle), 1000);
-        let mut seen = [0; 7];
+        let mut seen = [0; 8];
         while let Some(act) = options.next() {
             let piece = options.piece().to_vec();
             for k in 0..piece.len() {
@@ -224,7 +229,8 @@ mod tests {
                         Side::Joined => assert!(piece.contains(&cell)),
                         Side::Edge => assert!(!puzzle.has(cell)),
                         Side::Clue => assert!(puzzle.label(cell) != BLANK),
-                        Side::Met => assert!(options.tag(cell) > 0 && puzzle.label(cell) == BLANK),
+                        Side::Met => assert!(options.tag(cell) > 1 && puzzle.label(cell) == BLANK),
+                        Side::Tried => assert_eq!((options.tag(cell), options.is_barred(cell)), (1, false)),
                         Side::Barred | Side::Left => assert!(!piece.contains(&cell)),
                         Side::Now => assert_eq!(options.trying().map(|(i, a, _)| (i, a)), Some((k, a))),
                     }

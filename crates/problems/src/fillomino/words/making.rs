@@ -48,8 +48,8 @@ pub const LISTING: [Line; 7] = [
 /// The text of the row of a size that is not yet listed.
 pub const TO_COME: &str = "to come";
 
-/// What is at a side of a cell that cannot join: the grid's end, another clue, a cell met before, or another reason.
-pub const AT_SIDES: [&str; 4] = ["grid ends", "other clue", "met before", "not allowed"];
+/// What is at a side of a cell: the grid's end, another clue, a cell met before, one that may not join, one that joined and was removed.
+pub const AT_SIDES: [&str; 5] = ["grid ends", "other clue", "met before", "not allowed", "tried"];
 
 /// Returns the label of the lines of a piece's cells.
 pub fn sides(size: usize) -> String {
