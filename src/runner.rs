@@ -195,12 +195,15 @@ enum Command {
     },
     /// Checks links that were handed in, and prints a row for each.
     ///
-    /// A row says whose link it is, what was found, and where it first differs from what the algorithm does. A link stands anywhere in
-    /// a line of the text. It carries a name (name=Ada), or what stands before it in its line is the name.
+    /// A row says whose link it is, whether its task is met, what was found, and where it first differs from what the algorithm does. A
+    /// link stands anywhere in a line of the text. It carries a name (name=Ada), or what stands before it in its line is the name.
     Homework {
         /// The text with the links; standard input if there is none.
         #[arg(value_name = "FILE")]
         file: Option<OsString>,
+        /// Those who are expected to hand in, one name a line; whoever is missing gets a row.
+        #[arg(long, value_name = "FILE")]
+        names: Option<OsString>,
         /// As a table, as CSV with a line of names first, or as a JSON object a line.
         #[arg(long, value_enum, default_value_t = Format::Text)]
         format: Format,
@@ -264,7 +267,7 @@ pub fn main(catalog: Catalog) -> ExitCode {
         Command::Gift { tour } => gift(catalog, tour),
         Command::Open { opening } => open(catalog, opening),
         Command::Listen { listening } => listen(listening),
-        Command::Homework { file, format } => homework(catalog, file.as_deref(), *format),
+        Command::Homework { file, names, format } => homework(catalog, file.as_deref(), names.as_deref(), *format),
         Command::List => list(catalog),
     };
     match done {

@@ -2,7 +2,7 @@
 
 use std::io::Write;
 use std::process::{Command, Stdio};
-use stepdance::homework::{COLUMNS, Homework, Kind, MOST, Row, csv};
+use stepdance::homework::{COLUMNS, Homework, Kind, MOST, Order, Row, csv, missing};
 use stepdance::host::{Event, Host};
 use stepdance::location::race_of;
 use stepdance::machine::{Beat, Stop};
@@ -177,16 +177,23 @@ fn the_runner_prints_the_table() {
     let (code, table, _) = run(&[], link);
     assert_eq!(code, Some(0));
     let lines: Vec<Vec<&str>> = table.lines().map(|line| line.split_whitespace().collect()).collect();
-    assert_eq!(lines[0], ["line", "name", "solutions", "nodes", "rejected", "right", "questions", "diverged", "fault"]);
-    assert_eq!(lines[1][..5], ["1", "=Ada", "0", "2", "0"]);
+    let kept: Vec<&str> = COLUMNS.into_iter().filter(|name| !["task", "kind"].contains(name)).collect();
+    assert_eq!(lines[0], kept);
+    // One decision and one backtrack; 0 solutions in 2 nodes, nothing rejected.
+    assert_eq!(lines[1][..7], ["1", "=Ada", "1", "1", "0", "2", "0"]);
     let (_, table, _) = run(&["--format", "csv"], link);
     assert!(
         table
             .lines()
             .nth(1)
-            .is_some_and(|row| row.starts_with("1,'=Ada,queens?n=4&method=basic,solved by hand,0,2,0,")),
+            .is_some_and(|row| row.starts_with("1,'=Ada,queens?n=4&method=basic,solved by hand,,,1,1,0,2,0,")),
         "{table}"
     );
+    let names = std::env::temp_dir().join(format!("stepdance-names-{}.txt", std::process::id()));
+    std::fs::write(&names, "Bert\n=Ada\n").expect("written");
+    let (_, table, _) = run(&["--format", "csv", "--names", names.to_str().expect("a path")], link);
+    std::fs::remove_file(&names).expect("gone");
+    assert!(table.lines().nth(2).is_some_and(|row| row.starts_with(",Bert,,missing,")), "{table}");
     let (code, _, told) = run(&[], "none");
     assert!(code == Some(2) && told.contains("no line of the text has a link"), "{told}");
 }
@@ -216,4 +223,106 @@ fn it_says_how_many_links_are_checked() {
     assert_eq!(homework.rows()[0].link, "queens?n=4&at=3");
     let mut none = Homework::new(CATALOG, "nothing");
     assert!(none.go_on(1) && none.said().starts_with("No link was found."));
+}
+
+/// The task stands in the link, and its decisions are judged: met, or where it failed. 4 queens have 2 solutions (OEIS A000170).
+#[test]
+fn a_task_is_judged_by_the_decisions_of_its_link() {
+    let all = as_the_algorithm_decides("queens?n=4&method=basic");
+    for (task, hand, met, failed) in [
+        ("solutions-1", "2.1.1.1", true, ""),
+        ("first-2.all", "2.1.1.1", true, ""),
+        ("all", "2.1.1.1", false, "1 of 2 solutions"),
+        ("all", &*all, true, ""),
+        ("first-3", "2.1.1.1", false, "decision 1 is not row 1, column 3"),
+        ("backtracks-1", "1.1.-.-.2", false, "backtrack 2, decision 4, is one too many"),
+        ("first-1.backtracks-2", "1.1.-.-", true, ""),
+    ] {
+        let row = one(&format!("#queens?n=4&method=basic&hand={hand}&task={task}&name=Ada"));
+        assert_eq!((row.met, row.failed.as_str(), row.fault.as_str()), (Some(met), failed, ""), "{task} by {hand}");
+        assert_eq!(row.task, format!("queens?n=4&method=basic&task={task}"));
+    }
+    let row = one("#queens?n=4&method=basic&hand=1.1.-.-.2&task=backtracks-1");
+    assert_eq!((row.decisions, row.backtracks), (Some(3), Some(2)));
+    let row = one("#queens?n=4&method=basic&at=9&task=all");
+    assert_eq!((row.met, row.failed.as_str()), (Some(false), "nothing was decided by hand"));
+    assert!(one("#queens?n=4&hand=1&task=first-9").fault.contains("candidate 9 cannot be the first choice"));
+    assert!(one("#queens?n=4&hand=1&task=most").fault.contains("must be first-3"));
+    assert_eq!(one("#queens?n=4&hand=1").met, None);
+}
+
+#[test]
+fn the_same_name_and_the_same_decisions_are_named_and_who_is_missing_has_a_row() {
+    let link = |hand: &str| format!("https://example.org/#queens?n=4&method=basic&hand={hand}");
+    let text = format!(
+        "Ada Lovelace: {}\nBert {}\n{}&name=Lovelace,%20ada\nCleo {}\n",
+        link("2.1.1.1"),
+        link("2.1.1.1"),
+        link("1.1"),
+        link("3.1.1.1")
+    );
+    let rows = checked(&text);
+    let same: Vec<&str> = rows.iter().map(|row| row.duplicate.as_str()).collect();
+    assert_eq!(same, ["decisions of line 2, name of line 3", "decisions of line 1", "name of line 1", ""]);
+    let missing = missing(&rows, "Cleo\nLovelace, Ada\n\nDido \nDido\n");
+    let names: Vec<(&str, &str)> = missing.iter().map(|row| (row.name.as_str(), row.kind.name())).collect();
+    assert_eq!(names, [("Dido", "missing")]);
+    let sorted = |order: Order| {
+        let all = order.sorted(rows.iter().chain(&missing));
+        all.into_iter().map(|row| row.name.split(' ').next().unwrap_or_default()).collect::<Vec<_>>().join(" ")
+    };
+    let by_name = Order::default().pressed("name");
+    assert_eq!(sorted(by_name), "Ada Bert Cleo Dido Lovelace,");
+    assert_eq!(sorted(by_name.pressed("name")), "Lovelace, Dido Cleo Bert Ada");
+    // Numbers by their size; what is empty comes last either way.
+    let by_nodes = Order::default().pressed("nodes");
+    assert!(sorted(by_nodes).starts_with("Lovelace,") && sorted(by_nodes).ends_with("Dido"), "{}", sorted(by_nodes));
+    assert!(sorted(by_nodes.pressed("nodes")).ends_with("Lovelace, Dido"), "{}", sorted(by_nodes.pressed("nodes")));
+    assert_eq!(by_nodes.pressed("nothing"), by_nodes);
+    assert!(csv(by_name.sorted(rows.iter().chain(&missing))).contains("\r\n,Dido,,missing,"));
+}
+
+/// What a lecturer sets is what a student sees and hands in.
+#[test]
+fn a_task_that_is_set_is_seen_solved_and_handed_in() {
+    let mut lecturer = Host::new(CATALOG);
+    lecturer.open("queens?n=4&method=basic&at=12", &mut || 0.0).expect("it opens");
+    let link = lecturer.task_address(["2", "all", ""]).expect("a task");
+    assert_eq!(link, "queens?n=4&method=basic&task=first-2.all");
+    for (parts, told) in [
+        (["", "", ""], "Choose what the task asks for"),
+        (["9", "", ""], "candidate 9 cannot be the first choice"),
+        (["x", "", ""], "must be first-3"),
+    ] {
+        let wrong = lecturer.task_address(parts).expect_err(told);
+        assert!(wrong.contains(told), "{wrong}");
+    }
+    let mut student = Host::new(CATALOG);
+    student.open(&link, &mut || 0.0).expect("it opens");
+    let mut now = 0.0;
+    let mut rest = |page: &mut Host| {
+        for _ in 0..40 {
+            now += 50.0;
+            page.tick(now, &mut || 0.0);
+        }
+    };
+    rest(&mut student);
+    assert!(student.hand().is_some(), "it is solved by hand");
+    let task = student.task().expect("a task");
+    assert_eq!((task.state, task.can_hand_in), ("open", false));
+    assert_eq!(task.says, "Task: choose row 1, column 2 first; find all solutions.");
+    for (key, state) in [("2", "open"), ("4", "open"), ("1", "open"), ("3", "met")] {
+        student.send(&Event::Key(key.into(), false), 0.0, &mut || 0.0);
+        rest(&mut student);
+        let task = student.task().expect("a task");
+        assert_eq!((task.state, task.can_hand_in), (state, true), "{key}: {}", task.status);
+    }
+    student.send(&Event::SetName("Ada".into()), 0.0, &mut || 0.0);
+    let handed = student.shared("").link;
+    assert!(handed.contains("&task=first-2.all") && handed.ends_with("&name=Ada"), "{handed}");
+    let row = one(&handed);
+    assert_eq!((row.name.as_str(), row.met, row.decisions), ("Ada", Some(true), Some(4)), "{row:?}");
+    // Another search has another task, or none.
+    student.choose("queens?n=5", &mut || 0.0).expect("it opens");
+    assert_eq!(student.task(), None);
 }

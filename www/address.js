@@ -16,12 +16,20 @@ let seen = location.hash; // what stood in the bar when we last looked
 let timer = 0;
 let last = -Infinity; // when we last wrote
 let pause = EVERY; // and how long that may be the last
+let held = 0; // tours whose texts are on their way: until they are there, the bar keeps what it has, and a reload asks for them again
+
+/** Writes nothing before a tour is there, or cannot be. */
+export function hold(coming) {
+  held += 1;
+  const release = () => (held -= 1);
+  coming.then(release, release);
+}
 
 /** Keeps the bar at the present moment. */
 export function follow(view) {
   newest = view.link;
   heading = view.heading;
-  if (newest === written || timer) return;
+  if (newest === written || timer || held) return;
   // At once if the last time is long ago: a reload right after a jump takes the address as it stands.
   const wait = Math.min(pause, last + pause - performance.now()); // the clock may be set back
   if (wait > 0) timer = setTimeout(flush, wait);
@@ -32,7 +40,7 @@ export function follow(view) {
 export function flush() {
   clearTimeout(timer);
   timer = 0;
-  if (newest === undefined) return;
+  if (newest === undefined || held) return;
   document.title = heading ? `${heading} · Stepdance` : "Stepdance";
   if (newest !== written) write("replaceState");
 }

@@ -118,6 +118,19 @@ async function copyLink(act) {
   forget = setTimeout(() => (copied.textContent = ""), 3000);
 }
 
+/** Hands in the link: by the system's sheet where a finger presses, or else by a copy. */
+export async function handIn(act) {
+  if (!navigator.share || !matchMedia("(pointer: coarse)").matches) return copyLink(act);
+  flush();
+  const url = Object.assign(new URL(location.href), { hash: act((stage) => stage.shared("")).link });
+  try {
+    await navigator.share({ url: url.href });
+  } catch (error) {
+    // Whoever has closed the sheet does not hand in now.
+    if (error.name !== "AbortError") await copyLink(act);
+  }
+}
+
 // ---- keys ----
 
 // What uses keys itself.

@@ -10,9 +10,11 @@ import { askGrid, wireGrid } from "./grid.js";
 import { showEnlarged, wireEnlarged } from "./hall.js";
 import { showHand, wireHand } from "./hand.js";
 import { wireHandout } from "./handout.js";
-import { askName, wireHomework } from "./homework.js";
+import { handIn } from "./controls.js";
+import { askName, showTask, wireHomework } from "./homework.js";
 import { openPresenter, showLecture, wireLecture } from "./lecture.js";
 import { keep, wireOffline } from "./offline.js";
+import { overviewKey, showOverview, wireOverview } from "./overview.js";
 import { wirePrograms } from "./record.js";
 import { resetPuzzles, showPuzzles, wirePuzzles } from "./puzzles.js";
 import { askRace, enterRace, leaveRace, showRace, wireRace } from "./race.js";
@@ -21,7 +23,7 @@ import "./shared.js";
 import { openTake, wireTake } from "./take.js";
 import { askText, wireText } from "./text.js";
 
-export { askGrid, askName, askRace, askStep, askText, enterRace, enterRoom, keep, leaveRace, openPresenter, openTake, resetPuzzles, showEnlarged, showExamples, showKeys, showLecture, showQuestion, showRace, showRoom, syncForm };
+export { askGrid, askName, askRace, askStep, askText, enterRace, enterRoom, keep, leaveRace, openPresenter, openTake, resetPuzzles, showEnlarged, showExamples, showKeys, showLecture, showOverview, showQuestion, showRace, showRoom, syncForm };
 
 /**
  * Wires all of it, once. `act` does something with the stage, `open` opens an address for the visitor, `recount` begins the count
@@ -29,15 +31,18 @@ export { askGrid, askName, askRace, askStep, askText, enterRace, enterRoom, keep
  * stage, `remeasure` has the canvases measured and painted anew.
  */
 export function wire({ act, stage, open, tell, recount, form, keys, signs, press, remeasure }) {
+  act(() => stage.setBase(location.href.split("#")[0]));
   wireRoom(act);
   wirePuzzles(act);
   wireAsking(act, tell);
-  wireHomework(stage, act);
+  wireHomework(stage, act, () => handIn(act));
   wireHand(act, recount, open);
   wireHandout(stage);
   wireTake(stage);
   wireRace(act, open);
-  wireDialogs({ go: (text) => act(() => stage.send("goToText", text)), keys, signs });
+  const go = (text) => act(() => stage.send("goToText", text));
+  wireDialogs({ go, keys, signs });
+  wireOverview(stage, go, press);
   const { editText, useText, tellRead, use } = wireForm(form);
   syncForm(stage.view().problem);
   const own = { act, stage, open, tell };
@@ -50,7 +55,7 @@ export function wire({ act, stage, open, tell, recount, form, keys, signs, press
   wireExamples(use);
   wireGrid();
   wireEnlarged(remeasure);
-  wireLecture({ stage, press, tell });
+  wireLecture({ stage, press: (key, shift) => overviewKey(key) || press(key, shift), tell });
   byId("present").addEventListener("click", openPresenter);
   wireOffline();
 }
@@ -71,6 +76,7 @@ async function withPlayground(context, what) {
 export function show(view, question) {
   playground?.follow(view);
   showHand(view);
+  showTask();
   showPuzzles(view);
   showQuestion(question);
 }

@@ -247,7 +247,7 @@ function open(text, settled, chosen = false) {
   wake();
   if (opened.faults.length) return opened;
   if (opened.tour !== undefined) {
-    openTour(text, opened.tour);
+    address.hold(openTour(text, opened.tour));
     return opened;
   }
   dropTour();
@@ -351,7 +351,7 @@ function openAddress(text, brought = false) {
 // ---- what keys and buttons ask of the page ----
 
 const answers = {
-  "go-to": () => whenComplete(() => later.askStep(stage.view().at)),
+  "go-to": () => whenComplete(() => later.showOverview() || later.askStep(stage.view().at)),
   "full-screen": toggleFullScreen,
   keys: () => whenComplete(() => later.showKeys()),
   present: () => whenComplete(() => later.openPresenter()),

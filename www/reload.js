@@ -1,6 +1,12 @@
-// A reload, such as a clicker's F5, loses nothing: the address keeps the moment, and this keeps how it is played.
+// A reload, such as a clicker's F5, loses nothing: the address keeps the position, and this keeps how it is played and the state of a
+// lecture: the answer that is shown, hands, scores, the dark.
+
+import { byId } from "./dom.js";
 
 const NAME = "stepdance pace";
+const LECTURE = "stepdance slide";
+
+const [{ type } = {}] = performance.getEntriesByType("navigation");
 
 /** Has the stage play as it was played before. */
 export function takeUp(stage, { speed, grain }) {
@@ -10,7 +16,6 @@ export function takeUp(stage, { speed, grain }) {
 
 /** Takes these up after a reload, and keeps them for the next one. */
 export function wireReload(stage) {
-  const [{ type } = {}] = performance.getEntriesByType("navigation");
   try {
     const pace = JSON.parse(sessionStorage.getItem(NAME));
     if (type === "reload") takeUp(stage, pace);
@@ -21,8 +26,21 @@ export function wireReload(stage) {
     const { speed, grain } = stage.view();
     try {
       sessionStorage.setItem(NAME, JSON.stringify({ speed, grain }));
+      if (self === parent) sessionStorage.setItem(LECTURE, byId("tour").hidden ? "" : stage.keptLecture() ?? "");
     } catch {
       // The browser keeps nothing: the next visit begins as the example does.
     }
   });
+}
+
+/** The state of the lecture before a reload, once; "" if there is none. A page within another one has its place from that. */
+export function lastLecture() {
+  if (type !== "reload" || self !== parent) return "";
+  try {
+    const kept = sessionStorage.getItem(LECTURE) ?? "";
+    sessionStorage.removeItem(LECTURE);
+    return kept;
+  } catch {
+    return "";
+  }
 }

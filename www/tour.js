@@ -4,6 +4,7 @@ import { ofMoment, ownTour, tourAddress, tourFault, tourNames, tourTitle } from 
 import { byId, make } from "./dom.js";
 import { beside, read as readFile } from "./files.js";
 import { pack, unpack } from "./pack.js";
+import { lastLecture } from "./reload.js";
 import { inviteTo } from "./rule.js";
 import { download, hand, recall, remember, textOfFile } from "./texts.js";
 
@@ -52,12 +53,12 @@ async function read(source) {
   });
 }
 
-/** Opens the tour that an address names, whose text comes from `source`. */
+/** Opens the tour that an address names, whose text comes from `source`; fulfilled once it is there, or cannot be. */
 export function openTour(address, source) {
   const now = dropTour();
   // One that comes late, behind what was asked for since, is not wanted any more.
   const wanted = (does) => (what) => now === asked && does(what);
-  read(source).then(wanted((text) => begin(address, text)), wanted((error) => tell(error.message)));
+  return read(source).then(wanted((text) => begin(address, text)), wanted((error) => tell(error.message)));
 }
 
 /** A tour that is under way does not come: something else was asked for. */
@@ -68,6 +69,8 @@ export function dropTour() {
 function begin(address, text) {
   const fault = stage((page) => page.beginTour(address, text));
   if (fault !== undefined) return tell(tourFault("", fault));
+  const kept = lastLecture();
+  if (kept) stage((page) => page.restoreLecture(kept));
   remember(SEEN, "yes");
   dialog.close();
 }
@@ -92,7 +95,7 @@ export function showTour(tour, first) {
   region.dataset.about = tour.about;
   const words = byId("tour-words");
   const held = words.contains(document.activeElement) && document.activeElement !== words;
-  words.replaceChildren(...blocks(tour.words), make("div", { className: "questions" }, ...questions(tour)), ...outcome(tour));
+  words.replaceChildren(...blocks(tour.words), make("div", { className: "questions" }, ...questions(tour)), ...bars(tour), ...outcome(tour));
   words.scrollTop = 0;
   // Where the slide itself scrolls, a new one starts at its top.
   if (tour.number !== slide) byId("side").scrollTop = 0;
@@ -121,6 +124,19 @@ function questions({ question, answers, asks, outcome }) {
   const told = answers.map(answer);
   if (outcome !== undefined) told[0]?.classList.add(outcome ? "right" : "wrong");
   return [...[question ?? []].flat().map(said), ...told];
+}
+
+/** The hands that were counted, as a bar for each answer. */
+function bars({ hands }) {
+  if (!hands.length) return [];
+  const bar = ({ text, count, share, right }) => {
+    const length = make("i");
+    length.style.setProperty("--share", share);
+    return make("li", { className: right ? "right" : "" }, make("span", { textContent: text }), length, make("b", { textContent: String(count) }));
+  };
+  const list = make("ul", { className: "hands" }, ...hands.map(bar));
+  list.setAttribute("aria-label", names.hands);
+  return [list];
 }
 
 /** How a question is answered, and the score. */
@@ -163,20 +179,35 @@ export const choose = (source) => openTour(tourAddress(source), source);
 // ---- the dialog ----
 
 function list() {
-  const offers = stage((page) => page.offers());
-  const entry = ({ title, file }) => {
-    const button = make("button", { type: "button", textContent: title });
-    button.addEventListener("click", () => choose(file));
-    return make("li", {}, button);
-  };
   const own = recall(OWN) === undefined ? [] : [entry({ title: tourTitle(recall(OWN)), file: ownTour() })];
-  byId("tour-offers").replaceChildren(...offers.map(entry), ...own, ...shelf().map(shelved));
+  const mine = [...own, ...shelf().map(shelved)];
+  const groups = stage((page) => page.tours()).map(({ title: of, tours }) => group(of, tours.map(entry)));
+  byId("tour-offers").replaceChildren(...(mine.length ? [group(names.mine, mine)] : []), ...groups);
   const captions = stage((page) => page.captions());
   byId("tour-moments").replaceChildren(...captions.map(moment));
   byId("tour-made").hidden = !captions.length;
+  byId("tour-end").hidden = !captions.length;
   if (!faulty) area.value = stage((page) => page.tourText()) ?? "";
   title.value = tourTitle(stage((page) => page.tourText()) ?? "");
   showFault("");
+}
+
+const group = (of, items) => make("section", {}, make("h3", { textContent: of }), make("ul", { className: "tour-list" }, ...items));
+
+/** A tour in the list: its title, how long it takes and what it teaches. */
+function entry({ title: called, file: from, takes, teaches }) {
+  const more = takes ? [" ", make("small", { textContent: `${takes}: ${teaches}` })] : [];
+  const button = make("button", { type: "button" }, make("b", { textContent: called }), ...more);
+  button.addEventListener("click", () => choose(from));
+  return make("li", {}, button);
+}
+
+/** Shows what tours are written with in place of the list, or the list again. */
+function write(on) {
+  byId("tour-write").hidden = !on;
+  byId("tour-offers").hidden = on;
+  byId("tour-writes").setAttribute("aria-expanded", String(on));
+  byId("tour-writes").textContent = on ? names.allTours : names.write;
 }
 
 /** The tours on the shelf: whatever else stands there is none of ours. */
@@ -191,7 +222,7 @@ function shelf() {
 
 /** A tour that was the visitor's own before: it changes places with the present one. */
 function shelved(text) {
-  const button = make("button", { type: "button", textContent: tourTitle(text) });
+  const button = make("button", { type: "button" }, make("b", { textContent: tourTitle(text) }));
   button.addEventListener("click", () => {
     setAside();
     begin(tourAddress(), text);
@@ -305,7 +336,7 @@ function select(place) {
 
 function showFault(text) {
   byId("tour-fault").textContent = text || (unkept && stage((page) => page.tourSource()) === ownTour() ? names.unkept : "");
-  byId("tour-said").textContent = "";
+  byId("tour-said").textContent = stage((page) => page.tourSource()) === ownTour() ? stage((page) => page.tooLong()) : "";
 }
 
 async function take(chosen) {
@@ -385,8 +416,11 @@ export function wireTour(act, say) {
   on("tour-gift", exportQuestions);
   on("tour-open", () => file.click());
   place.addEventListener("click", () => stage((page) => page.send("goToMoment", page.tour()?.number ?? 1)));
+  on("tour-writes", () => write(byId("tour-write").hidden));
   on("show-tours", () => {
     list();
+    // Whoever has one open that is theirs goes on with it.
+    write(stage((page) => page.tourSource()) === ownTour());
     dialog.showModal();
   });
   dialog.querySelector("[data-close]").addEventListener("click", () => dialog.close());

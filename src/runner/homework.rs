@@ -3,7 +3,7 @@
 use super::table::Format;
 use super::{Failure, SLICE, input};
 use crate::catalog::Catalog;
-use crate::homework::{COLUMNS, Homework, LONGEST, Row, csv};
+use crate::homework::{COLUMNS, Homework, LONGEST, Order, Row, csv, missing};
 use crate::params::{garbles, shortened};
 use std::ffi::OsStr;
 use std::io::{self, Read, Write};
@@ -11,13 +11,17 @@ use std::io::{self, Read, Write};
 /// The columns that only programs get: the contents of the links.
 const LEFT_OUT: [&str; 2] = ["task", "kind"];
 
-/// Checks the links of a file, or of standard input, and prints a row for each.
-pub fn homework(catalog: Catalog, file: Option<&OsStr>, format: Format) -> Result<(), Failure> {
+/// Returns the text of a file.
+fn read(file: &OsStr) -> Result<String, Failure> {
+    let name = shortened(&file.to_string_lossy());
+    input::text(file, LONGEST as u64).map_err(|wrong| Failure::Input(format!("{name}: {wrong}")))
+}
+
+/// Checks the links of a file, or of standard input, and prints a row for each, and for each of the `names` of whom there is none.
+pub fn homework(catalog: Catalog, file: Option<&OsStr>, names: Option<&OsStr>, format: Format) -> Result<(), Failure> {
+    let names = names.map(read).transpose()?.unwrap_or_default();
     let text = match file {
-        Some(file) => {
-            let name = shortened(&file.to_string_lossy());
-            input::text(file, LONGEST as u64).map_err(|wrong| Failure::Input(format!("{name}: {wrong}")))?
-        }
+        Some(file) => read(file)?,
         None => {
             let mut text = String::new();
             let read = io::stdin().lock().take(LONGEST as u64).read_to_string(&mut text);
@@ -27,8 +31,9 @@ pub fn homework(catalog: Catalog, file: Option<&OsStr>, format: Format) -> Resul
     };
     let mut homework = Homework::new(catalog, &text);
     while !homework.go_on(SLICE) {}
-    let rows = homework.rows();
-    if rows.is_empty() {
+    let missing = missing(homework.rows(), &names);
+    let rows = Order::default().sorted(homework.rows().iter().chain(&missing));
+    if homework.rows().is_empty() {
         let wrong = "no line of the text has a link, such as https://example.org/#queens?n=4&hand=2.1";
         return Err(Failure::Input(wrong.to_owned()));
     }
@@ -36,19 +41,19 @@ pub fn homework(catalog: Catalog, file: Option<&OsStr>, format: Format) -> Resul
     match format {
         Format::Csv => out.write_all(csv(rows).as_bytes())?,
         Format::Json => {
-            for row in rows {
+            for row in &rows {
                 let cells = COLUMNS.into_iter().zip(row.cells()).map(|(name, cell)| (name.to_owned(), cell.into()));
                 writeln!(out, "{}", serde_json::Value::Object(cells.collect()))?;
             }
         }
-        Format::Text => out.write_all(aligned(rows).as_bytes())?,
+        Format::Text => out.write_all(aligned(&rows).as_bytes())?,
     }
     Ok(out.flush()?)
 }
 
 /// The table for people: columns of one width, of which the last ones are as long as they are.
-fn aligned(rows: &[Row]) -> String {
-    let shown = |cells: [String; 11]| -> Vec<String> {
+fn aligned(rows: &[&Row]) -> String {
+    let shown = |cells: [String; COLUMNS.len()]| -> Vec<String> {
         let kept = COLUMNS.iter().zip(cells).filter(|(name, _)| !LEFT_OUT.contains(name));
         // Names come from anybody, and must not turn the letters of a terminal.
         kept.map(|(_, cell)| cell.chars().map(|sign| if garbles(sign) { '\u{fffd}' } else { sign }).collect()).collect()

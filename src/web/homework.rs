@@ -3,7 +3,7 @@
 use super::now;
 use super::objects::js;
 use super::stage::Stage;
-use crate::homework::{COLUMNS, Homework, Row, csv};
+use crate::homework::{COLUMNS, Homework, Order, Row, csv, missing};
 use crate::script::{ToScript, Value};
 use wasm_bindgen::prelude::*;
 
@@ -11,9 +11,13 @@ use wasm_bindgen::prelude::*;
 const BUDGET: u64 = 1 << 12;
 const SLICE: f64 = 7.0;
 
-/// Links that are being checked.
+/// Links that are being checked, with the names that are expected and the order of the table.
 #[wasm_bindgen]
-pub struct HomeworkCheck(Homework);
+pub struct HomeworkCheck {
+    homework: Homework,
+    names: String,
+    order: Order,
+}
 
 #[wasm_bindgen]
 impl Stage {
@@ -23,10 +27,27 @@ impl Stage {
         self.host.hands_in()
     }
 
-    /// The links of a text, to be checked.
+    /// The links of a text, to be checked; `names` are those who are expected to hand in, one a line.
     #[wasm_bindgen(js_name = homework)]
-    pub fn homework(&self, text: &str) -> HomeworkCheck {
-        HomeworkCheck(Homework::new(self.host.catalog(), text))
+    pub fn homework(&self, text: &str, names: &str) -> HomeworkCheck {
+        let homework = Homework::new(self.host.catalog(), text);
+        HomeworkCheck { homework, names: names.to_owned(), order: Order::default() }
+    }
+
+    /// The task of the search that is open; undefined without one.
+    #[wasm_bindgen(unchecked_return_type = "TaskView | undefined")]
+    pub fn task(&self) -> JsValue {
+        js(&self.host.task())
+    }
+
+    /// The address that sets a task for the search that is open: the number of its first choice, `"all"` or a number of solutions, and
+    /// the most backtracks, each empty if it is not asked for.
+    ///
+    /// # Errors
+    /// Says what is wrong with the task.
+    #[wasm_bindgen(js_name = taskAddress)]
+    pub fn task_address(&self, first: &str, solutions: &str, backtracks: &str) -> Result<String, JsValue> {
+        self.host.task_address([first, solutions, backtracks]).map_err(JsValue::from)
     }
 }
 
@@ -37,14 +58,14 @@ impl HomeworkCheck {
     pub fn go_on(&mut self) -> bool {
         let until = now() + SLICE;
         while now() < until {
-            if self.0.go_on(BUDGET) {
+            if self.homework.go_on(BUDGET) {
                 return true;
             }
         }
         false
     }
 
-    /// The rows that are complete, each with its cells by the names of the columns, and its `link` without `#`.
+    /// The rows that are complete in their order, each with its cells by the names of the columns, and its `link` without `#`.
     #[wasm_bindgen(unchecked_return_type = "Record<string, string>[]")]
     pub fn rows(&self) -> JsValue {
         let row = |row: &Row| {
@@ -53,16 +74,31 @@ impl HomeworkCheck {
                 COLUMNS.into_iter().zip(row.cells().each_ref().map(String::to_script)).chain([link]).collect(),
             )
         };
-        js(&self.0.rows().iter().map(row).collect::<Vec<_>>())
+        js(&self.ordered(|rows| rows.iter().map(|it| row(it)).collect::<Vec<_>>()))
+    }
+
+    /// Orders the rows by a column; pressed again, the other way round. Returns the column with its direction, for its heading.
+    pub fn order(&mut self, column: &str) -> String {
+        self.order = self.order.pressed(column);
+        if self.order.falls() { "descending" } else { "ascending" }.to_owned()
     }
 
     /// How many links are checked, in words.
     pub fn said(&self) -> String {
-        self.0.said()
+        let missing = missing(self.homework.rows(), &self.names).len();
+        self.homework.said() + &crate::homework::missing_said(missing)
     }
 
     /// The same as CSV.
     pub fn csv(&self) -> String {
-        csv(self.0.rows())
+        self.ordered(|rows| csv(rows.iter().copied()))
+    }
+}
+
+impl HomeworkCheck {
+    /// Hands over all rows in their order, those of missing names included.
+    fn ordered<T>(&self, does: impl FnOnce(&[&Row]) -> T) -> T {
+        let missing = missing(self.homework.rows(), &self.names);
+        does(&self.order.sorted(self.homework.rows().iter().chain(&missing)))
     }
 }

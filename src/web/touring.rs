@@ -3,7 +3,7 @@
 use super::now;
 use super::objects::js;
 use super::stage::Stage;
-use crate::host::listed::File;
+use crate::host::listed::{File, tours};
 use crate::location::TourAddress;
 use crate::modes::tour;
 use crate::modes::tour::composing::{OWN, words};
@@ -71,6 +71,24 @@ impl Stage {
         self.host.open_tour(address, text, self.now, &mut now).err()
     }
 
+    /// What a reload restores of the lecture beside its address; undefined without a tour.
+    #[wasm_bindgen(js_name = keptLecture)]
+    pub fn kept_lecture(&self) -> Option<String> {
+        self.host.kept()
+    }
+
+    /// Restores the lecture of `keptLecture()`, after a reload.
+    #[wasm_bindgen(js_name = restoreLecture)]
+    pub fn restore_lecture(&mut self, kept: &str) {
+        self.host.restore(kept, &mut now);
+    }
+
+    /// Takes the page's own address, which codes of slides begin with.
+    #[wasm_bindgen(js_name = setBase)]
+    pub fn set_base(&mut self, base: &str) {
+        self.host.set_base(base);
+    }
+
     /// The name of the tour's file.
     #[wasm_bindgen(js_name = tourFile)]
     pub fn tour_file(&self) -> String {
@@ -95,6 +113,12 @@ impl Stage {
         js(&self.host.tours().shared_tour(packed))
     }
 
+    /// All slides of the tour with their pictures, of which more are drawn with each call; undefined without a tour.
+    #[wasm_bindgen(unchecked_return_type = "Overview | undefined")]
+    pub fn overview(&mut self) -> JsValue {
+        js(&self.host.overview(&mut now))
+    }
+
     /// The captions of the tour's moments.
     pub fn captions(&self) -> Vec<String> {
         self.host.tours().captions()
@@ -104,6 +128,12 @@ impl Stage {
     #[wasm_bindgen(js_name = tourText)]
     pub fn tour_text(&self) -> Option<String> {
         self.host.tours().open().map(ToString::to_string)
+    }
+
+    /// Which slides have words or codes that do not fit into a hall; empty if all fit.
+    #[wasm_bindgen(js_name = tooLong)]
+    pub fn too_long(&self) -> String {
+        self.host.too_long()
     }
 
     /// The questions of the open tour in GIFT, empty if it has none; undefined while that takes longer, and is to be asked for
@@ -124,10 +154,10 @@ impl Stage {
         self.host.tours().source().map(str::to_owned)
     }
 
-    /// The tours of what is open, the one that fits best first: titles and files.
-    #[wasm_bindgen(unchecked_return_type = "TourFile[]")]
-    pub fn offers(&self) -> JsValue {
-        js(&tour::offers(self.host.desk()).into_iter().map(|offer| self.offered(offer)).collect::<Vec<_>>())
+    /// All tours by problem, those of the open one first.
+    #[wasm_bindgen(unchecked_return_type = "TourGroup[]")]
+    pub fn tours(&self) -> JsValue {
+        js(&tours(self.host.desk()))
     }
 
     /// The tour offered to new visitors.
@@ -140,6 +170,6 @@ impl Stage {
 impl Stage {
     /// A tour by its name and its file.
     fn offered(&self, offer: &Offer) -> File {
-        File { title: offer.named(self.host.catalog(), self.host.address()), file: offer.file }
+        File::of(offer, offer.named(self.host.catalog(), self.host.address()))
     }
 }

@@ -59,6 +59,10 @@ fn a_deck_drives_a_search_by_its_fragments_forwards_and_back() {
     at(3);
     page.press(".");
     wait_until("the deck to be dark", || page.value("deck.isPaused()"), |dark| *dark == true);
+    // Black at once and whole.
+    let dark = "(({ opacity, backgroundColor, transitionDuration }) => [opacity, backgroundColor, transitionDuration].join())(getComputedStyle(document.querySelector('.pause-overlay')))";
+    assert_eq!(page.text(dark), "1,rgb(0, 0, 0),0s");
+    assert_eq!(page.value("document.querySelector('.resume-button')?.checkVisibility() ?? false"), false);
     page.press(".");
     wait_until("the deck again", || page.value("deck.isPaused()"), |dark| *dark == false);
     page.press("s");

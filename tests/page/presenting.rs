@@ -69,13 +69,18 @@ fn the_presenters_window_shows_what_the_hall_does_not_and_drives_it() {
         window.find("button", "One hand more: B: the second").click();
         wait_until("two hands", || says(&window), |text| text.contains("2 hands"));
         window.press("PageDown");
-        let words = "document.getElementById('tour-words').textContent";
-        wait_until("the answer", || hall.text(words), |text| text.contains("Hands: A 0, B 2"));
+        let bars = "[...document.querySelectorAll('#tour-words .hands li')].map((bar) => [bar.querySelector('span'), bar.querySelector('b')].map((part) => part.textContent).join(' ')).join()";
+        let counted = |bars: &String| bars == "A: the first 0,B: the second 2";
+        wait_until("the answer", || hall.text(bars), counted);
+        // A reload of the hall's page loses neither the answer nor the hands.
+        hall.reload();
+        wait_until("the answer again", || hall.text(bars), counted);
+        assert_eq!(slide(hall), "Which one?");
         // Either window may be reloaded.
         window.reload();
         wait_until("the slide again", || says(&window), |text| text.contains("2 hands"));
         window.press("PageUp");
-        wait_until("the question", || hall.text(words), |text| !text.contains("Hands"));
+        wait_until("the question", || hall.text(bars), String::is_empty);
         wait_until("its address", || hall.text("location.hash"), |hash| hash.contains("moment=2"));
         hall.reload();
         // A key that comes before the tour is one of the search.
@@ -105,5 +110,106 @@ fn nonsense_on_a_lectures_channel_ends_nothing() {
         assert_eq!(hall.value("document.getElementById('trouble').open"), false);
         hall.press("PageDown");
         wait_until("the next slide", || slide(hall), |caption| caption == "Which one?");
+    });
+}
+
+/// All slides as pictures: a number and Enter, the arrows, or a click open one; what was shown before is a press away.
+#[test]
+fn any_slide_is_reached_from_the_overview() {
+    visit_on(HALL, "#tour=tours/queens-basic.md&view=stage", |hall| {
+        let number = || hall.value("stepdance.stage.tour()?.number ?? 0");
+        let at = |slide: u64| drop(wait_until("the slide", number, |number| *number == slide));
+        let is_open = || hall.value("document.getElementById('overview-dialog').open");
+        at(1);
+        hall.press("g");
+        wait_until("the overview", is_open, |open| *open == true);
+        let drawn = "[...document.querySelectorAll('#overview-slides img')].filter((picture) => picture.naturalWidth > 100).length";
+        let slides = hall.number("stepdance.stage.tour().of");
+        wait_until("all pictures", || hall.number(drawn), |many| *many == slides);
+        // Each fits into the window, and is legible there.
+        assert!(hall.number("Math.max(...[...document.querySelectorAll('#overview-slides button')].map((card) => card.getBoundingClientRect().right)) - innerWidth") <= 0.0);
+        let least = "Math.min(...[...document.querySelectorAll('#overview-slides :is(b, .caption)')].map((text) => parseFloat(getComputedStyle(text).fontSize)))";
+        assert!(hall.number(least) >= 20.0);
+        hall.press("7");
+        hall.press("Enter");
+        at(7);
+        assert_eq!(is_open(), false);
+        // The slide before the jump.
+        hall.press("g");
+        hall.press("g");
+        at(1);
+        hall.press("g");
+        hall.press("ArrowRight");
+        hall.press("ArrowDown");
+        hall.press("Enter");
+        at(7);
+        hall.press("g");
+        hall.value("document.querySelectorAll('#overview-slides button')[2].click()");
+        at(3);
+        // A clicker's press goes on with the lecture.
+        hall.press("g");
+        hall.press("PageDown");
+        at(4);
+        assert_eq!(is_open(), false);
+        // What is no slide is told, and changes nothing.
+        hall.press("g");
+        hall.press("9");
+        hall.press("9");
+        hall.press("Enter");
+        wait_until(
+            "the fault",
+            || hall.text("document.getElementById('overview-fault').textContent"),
+            |said| said.contains("slides 1 to"),
+        );
+        hall.press("Escape");
+        at(4);
+    });
+}
+
+/// While a tour is on its way, and at once when it is there, the address is its own: a reload at any time finds it.
+#[test]
+fn the_address_of_a_tour_is_never_that_of_its_search_alone() {
+    let page = Visit::new();
+    page.put_on(HALL);
+    page.call(
+        "Page.addScriptToEvaluateOnNewDocument",
+        serde_json::json!({ "source": "window.hashes = []; const replace = history.replaceState; history.replaceState = function (...given) { hashes.push(String(given[2])); return replace.apply(this, given); };" }),
+    );
+    page.go("#tour=tours/queens-basic.md&moment=3");
+    wait_until("the slide", || slide(&page), |caption| !caption.is_empty());
+    page.press("PageDown");
+    wait_until("the next address", || page.hash(), |hash| hash.contains("moment=4"));
+    let others = page.text("hashes.filter((hash) => !hash.startsWith('#tour=')).join()");
+    assert_eq!(others, "");
+}
+
+/// A reload in the dark stays dark, and the light shows the slide with its answer.
+#[test]
+fn a_reload_in_the_dark_stays_dark() {
+    visit_on(HALL, "#queens?n=4", |hall| {
+        begin(hall);
+        hall.press("PageDown");
+        wait_until("the second slide", || slide(hall), |caption| caption == "Which one?");
+        hall.press("a");
+        let words = "document.getElementById('tour-words').textContent";
+        wait_until("the answer", || hall.text(words), |said| said.contains("Wrong: A: the first"));
+        let dark = || hall.value("document.body.classList.contains('blank')");
+        hall.press(".");
+        wait_until("the dark", dark, |dark| *dark == true);
+        hall.reload();
+        wait_until("the dark again", dark, |dark| *dark == true);
+        hall.press(".");
+        wait_until("the light", dark, |dark| *dark == false);
+        wait_until(
+            "the answer",
+            || hall.text(words),
+            |said| said.contains("Wrong: A: the first") && said.contains("0 of 1 right"),
+        );
+        hall.press("PageUp");
+        wait_until(
+            "the question",
+            || hall.text(words),
+            |said| said.contains("B: the second") && !said.contains("Wrong"),
+        );
     });
 }

@@ -1,8 +1,11 @@
-//! Every shipped tour, and a lecture of thirty slides, as a lecturer gives it: in a hall, with the keys of a clicker alone, forwards and back.
+//! Every shipped tour, and a lecture of thirty slides, as a lecturer gives it: in a hall, with the keys of a clicker alone, forwards and
+//! back, in the page and in a deck.
 
-use super::kit::{wait, wait_until};
+use super::kit::{self, wait, wait_until};
 use super::visit::{Screen, Visit, visit_on};
-use serde_json::Value;
+use serde_json::{Value, json};
+use std::collections::BTreeSet;
+use std::path::Path;
 use stepdance::problems::CATALOG;
 
 /// A lecture of thirty slides; `tests/lecture.rs` looks into it.
@@ -25,8 +28,9 @@ struct State {
     seen: bool,
 }
 
-const LOOK: &str = "(() => {
-    const tour = stepdance.stage.tour();
+const LOOK: &str = "(({ document, stepdance, innerWidth, innerHeight }) => {
+    const tour = stepdance?.stage.tour();
+    if (!tour) return null;
     const asked = stepdance.stage.question()?.stage;
     const box = (id) => document.getElementById(id).getBoundingClientRect();
     const pictures = ['stage', 'race-left', 'race-right'].map(box);
@@ -36,79 +40,151 @@ const LOOK: &str = "(() => {
     const shown = document.getElementById('tour-place').textContent.includes(`${tour.number} of ${tour.of}`);
     return [tour.number, tour.of, Boolean(tour.question) || asked === 'open', tour.place.includes('playing'),
         asked === 'coming' || !shown, layout === 'stage' && !classList.contains('blank') && seen && fits];
-})()";
+})";
 
-fn look(page: &Visit) -> State {
-    let told = page.value(LOOK);
-    let number = |i: usize| told[i].as_u64().expect("a number");
-    let whether = |i: usize| told[i] == Value::Bool(true);
-    State { slide: number(0), of: number(1), asks: whether(2), plays: whether(3), comes: whether(4), seen: whether(5) }
+/// The slide that a deck's visible fragments name.
+const FRAGMENT: &str = "Number([...document.querySelectorAll('section.present .fragment.visible:not([data-behind])')].at(-1)?.dataset.moment ?? 1)";
+
+/// A page on which a tour is given, in a window of its own or in a deck's.
+#[derive(Clone, Copy)]
+struct Hall<'a> {
+    page: &'a Visit,
+    in_deck: bool,
 }
 
-/// Presses a key, and waits until something has come of it; returns what was there when it was pressed, and what is there then.
-fn press(page: &Visit, key: &str) -> (State, State) {
-    let before = wait(format!("a state before {key}"), || Some(look(page)).filter(|state| !state.comes));
-    page.press(key);
-    let changed = |now: &State| {
-        !now.comes && now.seen && (now.slide, now.asks, now.plays) != (before.slide, before.asks, before.plays)
-    };
-    let after = wait_until(&format!("what {key} does at {before:?}"), || look(page), changed);
-    (before, after)
+impl Hall<'_> {
+    fn look(self) -> Option<State> {
+        let window = if self.in_deck {
+            "document.getElementById('dance').shadowRoot.firstElementChild?.contentWindow ?? {}"
+        } else {
+            "window"
+        };
+        let told = self.page.value(&format!("({LOOK})({window})"));
+        let number = |i: usize| told[i].as_u64().expect("a number");
+        let whether = |i: usize| told[i] == Value::Bool(true);
+        let state = || State {
+            slide: number(0),
+            of: number(1),
+            asks: whether(2),
+            plays: whether(3),
+            comes: whether(4),
+            seen: whether(5),
+        };
+        told.is_array().then(state)
+    }
+
+    /// Waits until the tour is shown.
+    fn shown(self, what: &str) -> State {
+        wait(what.to_owned(), || self.look().filter(|state| state.seen && !state.comes))
+    }
+
+    /// Presses a key, and waits until something has come of it; returns what was there when it was pressed, and what is there then.
+    fn press(self, key: &str) -> (State, State) {
+        let before = wait(format!("a state before {key}"), || self.look().filter(|state| !state.comes));
+        self.page.press(key);
+        let changed = |now: &State| {
+            !now.comes && now.seen && (now.slide, now.asks, now.plays) != (before.slide, before.asks, before.plays)
+        };
+        let after = wait(format!("what {key} does at {before:?}"), || self.look().filter(changed));
+        if self.in_deck {
+            wait_until("the fragments to follow", || self.page.number(FRAGMENT) as u64, |slide| *slide == after.slide);
+        }
+        (before, after)
+    }
+
+    /// Gives a tour from its first slide to its last: one press for each slide, one for the answer to its question, and one to end what
+    /// it plays.
+    fn forwards(self, name: &str) -> State {
+        let first = self.shown(name);
+        assert_eq!(first.slide, 1, "{name}");
+        let (mut now, mut visited) = (first, 1);
+        while now.slide < first.of || now.asks || now.plays {
+            let (before, after) = self.press("PageDown");
+            let turned = u64::from(!before.asks && !before.plays);
+            // What plays may have come to its end by itself before it was pressed.
+            let ended = before.plays && after.slide == before.slide + 1;
+            assert!(ended || after.slide == before.slide + turned, "{name}: {before:?} {after:?}");
+            visited += after.slide - before.slide;
+            now = after;
+        }
+        assert_eq!(visited, first.of, "{name}");
+        now
+    }
+
+    /// Gives it back to the first slide: nothing plays; an answer that was shown is hidden first.
+    fn back(self, name: &str) {
+        while self.shown(name).slide > 1 {
+            let (before, after) = self.press("PageUp");
+            assert!(!after.plays, "{name}: {after:?}");
+            let hidden = after.slide == before.slide && after.asks && !before.asks;
+            assert!(hidden || after.slide + 1 == before.slide, "{name}: {before:?} {after:?}");
+        }
+    }
+}
+
+/// The shipped tours and the lecture: each name with its text.
+fn tours() -> Vec<(&'static str, String)> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let text = |file: &str| std::fs::read_to_string(folder.join(file)).expect("a tour");
+    let files: BTreeSet<&str> = CATALOG.entries().flat_map(|entry| entry.tours).map(|offer| offer.file).collect();
+    let shipped = files.into_iter().map(|file| (file, text(file)));
+    shipped.chain([("the lecture", LECTURE.to_owned())]).collect()
 }
 
 #[test]
 fn every_tour_is_given_with_a_clicker_alone() {
     visit_on(HALL, "#queens", |page| {
         page.prefer("prefers-reduced-motion", "reduce");
-        let lecture = format!("~{}", page.text(&format!("stepdance.pack({LECTURE:?})")));
-        let tours = CATALOG.entries().flat_map(|entry| entry.tours).map(|offer| (offer.file, offer.file));
-        for (name, source) in tours.chain([("the lecture", &*lecture)]) {
+        let hall = Hall { page, in_deck: false };
+        for (name, text) in tours() {
+            let source = match name {
+                "the lecture" => format!("~{}", page.text(&format!("stepdance.pack({text:?})"))),
+                file => file.to_owned(),
+            };
             page.go(&format!("#tour={source}&view=stage"));
-            let first = wait(name, || {
-                let there = page.value("Boolean(stepdance.stage.tour())") == true;
-                there.then(|| look(page)).filter(|state| state.seen && !state.comes)
-            });
-            assert_eq!(first.slide, 1, "{name}");
-            let slides = page.number("stepdance.stage.captions().length") as u64;
-            assert_eq!(first.of, slides, "{name}");
-
-            // One press, one slide; one for the answer to its question, and one to end what it plays.
-            let mut now = first;
-            let mut visited = 1;
-            while now.slide < slides || now.asks || now.plays {
-                let (before, after) = press(page, "PageDown");
-                let turned = u64::from(!before.asks && !before.plays);
-                // What plays may have come to its end by itself before it was pressed.
-                let ended = before.plays && after.slide == before.slide + 1;
-                assert!(ended || after.slide == before.slide + turned, "{name}: {before:?} {after:?}");
-                visited += after.slide - before.slide;
-                now = after;
-            }
-            assert_eq!(visited, slides, "{name}");
+            let last = hall.forwards(name);
 
             // Dark and back, the whole page for a press, a reload: none of them loses the slide.
             page.press(".");
             wait_until("the dark", || page.value("document.body.classList.contains('blank')"), |dark| dark == true);
             page.press(".");
-            wait_until("the slide", || look(page), |state| state.seen);
+            hall.shown(name);
             page.press("Escape");
             wait_until("the page", || page.text("document.body.dataset.layout"), |layout| layout == "page");
             page.press("Escape");
-            wait_until("the hall", || look(page), |state| state.seen);
+            hall.shown(name);
             let link = page.text("stepdance.stage.view().link");
             wait_until("the address", || page.hash(), |hash| *hash == link);
             page.reload();
-            let there = || page.value("Boolean(stepdance.stage.tour())") == true;
-            wait("the tour", || there().then_some(()));
-            wait_until("the slide again", || look(page), |state| state.seen && state.slide == slides);
-
-            // Backwards nothing plays; an answer that was shown is hidden first.
-            while look(page).slide > 1 {
-                let (before, after) = press(page, "PageUp");
-                assert!(!after.plays, "{name}: {after:?}");
-                let hidden = after.slide == before.slide && after.asks && !before.asks;
-                assert!(hidden || after.slide + 1 == before.slide, "{name}: {before:?} {after:?}");
-            }
+            assert_eq!(hall.shown(name), last, "{name}, after a reload");
+            hall.back(name);
         }
     });
+}
+
+/// The same as a deck that is taken along: its presses are the page's.
+#[test]
+fn every_tour_is_given_in_a_deck() {
+    let folder = kit::built("deck");
+    let document = std::fs::read_to_string(folder.join("tour.html")).expect("`cargo xtask build --deck` makes it");
+    let tag = "<script type=\"text/markdown\" id=\"tour\">\n";
+    let (head, rest) = document.split_once(tag).expect("a place for the tour");
+    let (_, foot) = rest.split_once("</script>").expect("its end");
+    let page = &Visit::new();
+    page.put_on(HALL);
+    page.prefer("prefers-reduced-motion", "reduce");
+    let hall = Hall { page, in_deck: true };
+    let file = folder.join("rehearsal.html");
+    for (name, text) in tours() {
+        std::fs::write(&file, [head, tag, text.trim_end(), "\n</script>", foot].concat()).expect("written");
+        page.call("Page.navigate", json!({ "url": format!("{}deck/rehearsal.html", kit::address()) }));
+        wait_until("the deck", || page.value("window.deck?.isReady() ?? false"), |ready| *ready == true);
+        page.press("PageDown");
+        let last = hall.forwards(name);
+        page.call("Page.reload", json!({}));
+        wait_until("the deck", || page.value("window.deck?.isReady() ?? false"), |ready| *ready == true);
+        wait(format!("{name}, after a reload"), || hall.look().filter(|state| *state == last));
+        hall.back(name);
+    }
+    std::fs::remove_file(&file).expect("gone");
 }

@@ -100,6 +100,10 @@ fn a_tour_is_made_kept_shared_and_dropped() {
     visit("#queens?n=5&at=7", |page| {
         let add = |caption: &str| {
             page.button("Tours").click();
+            // A tour of one's own is gone on with at once.
+            if page.look_for("textbox", "This position").is_none() {
+                page.button("Write a tour").click();
+            }
             page.find("textbox", "This position").click();
             page.type_text(caption);
             page.press("Enter");
@@ -160,6 +164,7 @@ fn a_tour_is_made_kept_shared_and_dropped() {
         drop("# Another\\n\\n## Two\\nqueens?n=4\\n");
         wait_moment(page, "Two", "1 of 1");
         page.button("Tours").click();
+        page.button("All tours").click();
         page.button("Dropped").click();
         wait_moment(page, "<b>One</b>", "1 of 1");
     });
@@ -197,11 +202,44 @@ fn the_questions_of_a_tour_are_saved_for_a_course() {
             })()",
         );
         page.button("Tours").click();
+        page.button("Write a tour").click();
         page.button("Questions for Moodle").click();
         let saved = wait_until("a file", || page.value("window.saved ?? ''"), |saved| *saved != "");
         let text = saved.as_str().expect("a text");
         assert_eq!(page.text("window.file"), "what-backtracking-is-four-queens.gift.txt");
         assert_eq!((text.matches("\n::").count(), text.matches("\n=").count()), (3, 3));
         page.button("Close").click();
+    });
+}
+
+/// All tours are listed by problem, those of the open one first, with how long they take and what they teach; what tours are written
+/// with stands apart.
+#[test]
+fn all_tours_are_listed_by_problem() {
+    visit("#langford?n=3", |page| {
+        page.button("Tours").click();
+        let groups = "[...document.querySelectorAll('#tour-offers h3')].map((head) => head.textContent)";
+        let groups = page.value(groups);
+        assert_eq!(groups[0], "Langford pairs");
+        let files: std::collections::BTreeSet<&str> =
+            CATALOG.entries().flat_map(|entry| entry.tours).map(|offer| offer.file).collect();
+        assert_eq!(page.number("document.querySelectorAll('#tour-offers button').length") as usize, files.len());
+        let without = "[...document.querySelectorAll('#tour-offers button')].filter((tour) => !/minutes: \\w/.test(tour.textContent)).map((tour) => tour.textContent).join()";
+        assert_eq!(page.text(without), "");
+        assert!(page.look_for("button", "Add to the tour").is_none());
+        page.button("What backtracking is: four queens 10 minutes: how a search tries, gets stuck and goes back")
+            .click();
+        wait_moment(page, "Four queens that do not attack each other", "1 of ");
+        // Another problem that is chosen ends the tour; a link of its words does not.
+        open(page, "#langford?n=3&at=9");
+        wait_until("the way back", || moment(page).1, |place| place.starts_with("Back to 1 of "));
+        page.value("stepdance.stage.send('goToMoment', 1)");
+        wait_moment(page, "Four queens that do not attack each other", "1 of ");
+        page.value("document.getElementById('pick-what').click()");
+        page.find("radio", "Sudoku").click();
+        page.value("document.querySelector('#form [type=submit]').click()");
+        wait_until("no tour", || page.hash(), |hash| hash.starts_with("sudoku"));
+        assert!(page.look_for("region", "Tour").is_none());
+        assert_eq!(page.value("document.getElementById('tour').hidden"), true);
     });
 }

@@ -7,6 +7,7 @@ use crate::location::{Layout, Shown};
 use crate::params::Kind;
 use crate::player::{CALM, Clock, Command, Goal, Player, State};
 use crate::scene::{Lens, Point, Scene};
+use crate::task::Assignment;
 use crate::words::cut;
 use film::Film;
 use std::collections::VecDeque;
@@ -23,6 +24,9 @@ pub use surface::{Frame, Surface};
 
 /// The most letters of the title that an instance gives itself.
 const TITLE: usize = 32;
+/// The time for the count of a task's solutions per frame, in milliseconds, and the number of moves between two readings of the clock.
+const COUNTED: f64 = 3.0;
+const BATCH: u64 = 1 << 12;
 /// The highest playback speed, in moves per second, at which each press of Step is shown; faster playback makes moves in batches.
 const FASTEST_PRESS: f64 = 60.5;
 
@@ -58,6 +62,10 @@ pub struct Desk {
     pub(crate) name: Option<String>,
     /// The visitor's own name.
     pub(crate) own_name: Option<String>,
+    /// The page's own address, for codes.
+    pub(crate) base: String,
+    /// The task of homework, while its search is open.
+    task: Option<Box<Assignment>>,
     /// The requests of modes to other modes that are not yet handled.
     pub(crate) wants: VecDeque<Want>,
 }
@@ -161,6 +169,8 @@ impl Desk {
             restage: false,
             name: None,
             own_name: None,
+            base: String::new(),
+            task: None,
             wants: VecDeque::new(),
         }
     }
@@ -169,6 +179,35 @@ impl Desk {
     pub(crate) fn set_address(&mut self, address: Address) {
         self.address = address;
         self.changes += 1;
+    }
+
+    /// Sets the task of homework.
+    pub(crate) fn set_task(&mut self, task: Option<Assignment>) {
+        self.stale |= self.task.is_some() || task.is_some();
+        self.task = task.map(Box::new);
+    }
+
+    /// Takes the task of homework away.
+    pub(crate) fn take_task(&mut self) -> Option<Assignment> {
+        self.task.take().map(|task| *task)
+    }
+
+    /// Returns the task of homework.
+    pub(crate) fn task(&self) -> Option<&Assignment> {
+        self.task.as_deref()
+    }
+
+    /// Counts what the task needs for a slice of time. Returns whether more is left to count.
+    pub(crate) fn count_for_task(&mut self, clock: Clock) -> bool {
+        let Some(task) = self.task.as_mut().filter(|task| !task.is_counted()) else { return false };
+        let until = clock() + COUNTED;
+        while !task.go_on(BATCH) {
+            if clock() >= until {
+                return true;
+            }
+        }
+        self.stale = true;
+        false
     }
 
     /// Returns the present step.

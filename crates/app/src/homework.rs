@@ -2,7 +2,8 @@
 //! search.
 //!
 //! A link can stand anywhere in a text, alone or between words, one per line. Its author is its `name=`, or the text before it in its
-//! line. Rows are made in batches of moves, so that the page can check homework between its frames.
+//! line; its `task=` is judged by its decisions. Rows are made in batches of moves, so that the page can check homework between its frames.
+//! Rows with the same name or the same decisions name each other, and whoever of a list of names handed in nothing is missing.
 //!
 //! ```
 //! use stepdance::homework::Homework;
@@ -17,16 +18,21 @@
 use crate::address::Address;
 use crate::ask::{Asking, Question};
 use crate::catalog::Catalog;
-use crate::location::{Given, Location, Place, Shown, name_of};
+use crate::location::{Given, Location, Place, Shown, answers_written, name_of};
 use crate::machine::{Beat, Stop};
 use crate::modes::predict::shuffled_by;
 use crate::session::Session;
 use crate::steer::{Decision, Decisions};
+use crate::task::{Assignment, back, decided};
+use std::collections::HashMap;
 
 mod csv;
+mod order;
 mod words;
 
 pub use csv::{COLUMNS, csv};
+pub use order::{Order, missing};
+pub use words::missing as missing_said;
 
 /// The most links that are checked: more than any course has.
 pub const MOST: usize = 5000;
@@ -52,6 +58,8 @@ pub enum Kind {
     Slide,
     /// A link that could not be read.
     Unread,
+    /// No link of a name that was expected.
+    Missing,
 }
 
 impl Kind {
@@ -64,6 +72,7 @@ impl Kind {
             Kind::Race => "a race",
             Kind::Slide => "a slide",
             Kind::Unread => "not read",
+            Kind::Missing => "missing",
         }
     }
 }
@@ -79,6 +88,13 @@ pub struct Row {
     pub task: String,
     /// The kind of work.
     pub kind: Kind,
+    /// Whether the link's task is met; `None` if it has none.
+    pub met: Option<bool>,
+    /// Where the task failed, or what is missing.
+    pub failed: String,
+    /// The number of decisions by hand that choose or reject a candidate, and of backtracks.
+    pub decisions: Option<u64>,
+    pub backtracks: Option<u64>,
     /// The number of solutions found.
     pub solutions: Option<u64>,
     /// The number of nodes entered, as the problem's source counts them.
@@ -87,12 +103,41 @@ pub struct Row {
     pub rejected: Option<u64>,
     /// The number of right answers, and of all answered questions.
     pub right: Option<(u32, u32)>,
+    /// The rows with the same name or the same decisions; empty if there are none.
+    pub duplicate: String,
     /// The first difference from the algorithm's decisions; empty if there is none.
     pub diverged: String,
     /// The error of the link; empty if it could be read.
     pub fault: String,
     /// The link, without the page's address.
     pub link: String,
+    /// The search with all decisions and answers, to find equal ones; empty if there are none.
+    work: String,
+}
+
+impl Row {
+    /// Returns an empty row of a kind.
+    fn new(kind: Kind, line: usize, name: String) -> Row {
+        Row {
+            line,
+            name,
+            task: String::new(),
+            kind,
+            met: None,
+            failed: String::new(),
+            decisions: None,
+            backtracks: None,
+            solutions: None,
+            nodes: None,
+            rejected: None,
+            right: None,
+            duplicate: String::new(),
+            diverged: String::new(),
+            fault: String::new(),
+            link: String::new(),
+            work: String::new(),
+        }
+    }
 }
 
 /// The links of a text while they are being checked.
@@ -102,6 +147,9 @@ pub struct Homework {
     /// The links not yet checked, the next one last.
     links: Vec<Link>,
     open: Option<Work>,
+    /// The first row of each name and of each work.
+    names: HashMap<String, usize>,
+    works: HashMap<String, usize>,
 }
 
 /// A link in a text.
@@ -116,6 +164,8 @@ struct Work {
     row: Row,
     session: Session,
     task: Task,
+    /// The task of the link, and its decisions.
+    assignment: Option<(Assignment, Vec<Decision>)>,
 }
 
 enum Task {
@@ -142,7 +192,7 @@ impl Homework {
             .take(MOST)
             .collect();
         links.reverse();
-        Homework { catalog, rows: vec![], links, open: None }
+        Homework { catalog, rows: vec![], links, open: None, names: HashMap::new(), works: HashMap::new() }
     }
 
     /// Returns the progress in words: how many links are checked.
@@ -165,7 +215,7 @@ impl Homework {
                 match begun(self.catalog, link) {
                     Ok(work) => Some(work),
                     Err(row) => {
-                        self.rows.push(*row);
+                        self.push(*row);
                         None
                     }
                 }
@@ -173,11 +223,30 @@ impl Homework {
         };
         if let Some(mut work) = work {
             match work.go_on(budget) {
-                true => self.rows.push(work.row),
+                true => self.push(work.row),
                 false => self.open = Some(work),
             }
         }
         self.open.is_none() && self.links.is_empty()
+    }
+
+    /// Adds a complete row, and names it and the first one with the same name or the same work to each other.
+    fn push(&mut self, row: Row) {
+        let (place, line) = (self.rows.len(), row.line);
+        let (name, work) = (order::key(&row.name), row.work.clone());
+        self.rows.push(row);
+        let others = [(name, &mut self.names, words::SAME_NAME), (work, &mut self.works, words::SAME_WORK)];
+        for (key, seen, same) in others {
+            if key.is_empty() {
+                continue;
+            }
+            let first = *seen.entry(key).or_insert(place);
+            if first != place {
+                let first_line = self.rows[first].line;
+                words::add(&mut self.rows[place].duplicate, same, first_line);
+                words::add(&mut self.rows[first].duplicate, same, line);
+            }
+        }
     }
 }
 
@@ -202,19 +271,8 @@ fn found(catalog: Catalog, line: &str) -> impl Iterator<Item = (String, String)>
 /// # Errors
 /// The complete row if nothing must be searched.
 fn begun(catalog: Catalog, Link { line, before, fragment }: Link) -> Result<Work, Box<Row>> {
-    let mut row = Row {
-        line,
-        name: name_of(before.trim_end_matches([':', '–', '-', '|', ' '])).unwrap_or_default(),
-        task: String::new(),
-        kind: Kind::Unread,
-        solutions: None,
-        nodes: None,
-        rejected: None,
-        right: None,
-        diverged: String::new(),
-        fault: String::new(),
-        link: fragment.clone(),
-    };
+    let name = name_of(before.trim_end_matches([':', '–', '-', '|', ' '])).unwrap_or_default();
+    let mut row = Row { link: fragment.clone(), ..Row::new(Kind::Unread, line, name) };
     let read = match Location::read(catalog, &fragment) {
         Ok(read) => read,
         Err(bad) => return Err(Row { fault: bad.to_string(), ..row }.into()),
@@ -239,7 +297,14 @@ fn begun(catalog: Catalog, Link { line, before, fragment }: Link) -> Result<Work
         Place::Tour(_) => return Err(row.into()),
     };
     let plain = address.search().with_hand(Decisions::default());
-    row.task = if row.task.is_empty() { plain.to_string() } else { format!("{}: {plain}", row.task) };
+    let assigned = read.task.map(|task| Assignment::new(task, &plain)).transpose();
+    let assignment = match assigned {
+        Ok(assignment) => assignment.map(|assignment| (assignment, address.hand().list().to_vec())),
+        Err(fault) => return Err(Row { fault: fault.to_string(), ..row }.into()),
+    };
+    let location = Location { task: read.task, ..Location::from(Shown::Search(plain.clone())) };
+    let asked = location.to_string();
+    row.task = if row.task.is_empty() { asked } else { format!("{}: {asked}", row.task) };
     let open = |address: &Address| address.open();
     let (session, algorithm) = match (open(&address), open(&plain)) {
         (Ok(session), Ok(algorithm)) => (session, algorithm),
@@ -249,12 +314,16 @@ fn begun(catalog: Catalog, Link { line, before, fragment }: Link) -> Result<Work
         (false, _) => {
             row.kind = Kind::ByHand;
             let refused = |decision: &&Decision| matches!(decision, Decision::Refused(_));
-            row.rejected = Some(address.hand().list().iter().filter(refused).count() as u64);
+            let list = address.hand().list();
+            row.rejected = Some(list.iter().filter(refused).count() as u64);
+            (row.decisions, row.backtracks) = (Some(decided(list)), Some(back(list)));
+            row.work = format!("{}", address.search());
             Task::ByHand { algorithm: algorithm.into(), decisions: 0, mine: None }
         }
         (true, Some(asking)) if !answers.is_empty() => {
             row.kind = Kind::Answers;
             row.right = Some((0, 0));
+            row.work = format!("{plain}{}", answers_written(&answers));
             Task::Answers { search: address.search(), asking, given: answers, seen: 0, asked: vec![] }
         }
         _ => {
@@ -263,7 +332,7 @@ fn begun(catalog: Catalog, Link { line, before, fragment }: Link) -> Result<Work
             Task::Position(address.at())
         }
     };
-    Ok(Work { row, session, task })
+    Ok(Work { row, session, task, assignment })
 }
 
 impl Work {
@@ -320,7 +389,19 @@ impl Work {
             row.fault = words::far(FAR);
         }
         (row.solutions, row.nodes) = (Some(now.tally.solutions()), Some(now.profile().iter().sum()));
-        done || late
+        (done || late) && self.judge(budget)
+    }
+
+    /// Judges the task of the link, once its solutions are counted for about `budget` moves. Returns whether the row is complete.
+    fn judge(&mut self, budget: u64) -> bool {
+        let Work { row, assignment: Some((assignment, decisions)), .. } = self else { return true };
+        if !assignment.go_on(budget) {
+            return false;
+        }
+        let verdict = assignment.judge(decisions, row.solutions.unwrap_or(0));
+        row.met = Some(verdict.is_met() && !decisions.is_empty());
+        row.failed = if decisions.is_empty() { words::NOTHING_DECIDED.to_owned() } else { verdict.note() };
+        true
     }
 }
 

@@ -155,6 +155,12 @@ impl Host {
     /// Hands an event to the modes, and says what comes of it.
     pub fn send(&mut self, event: &Event, now: f64, clock: Clock) -> Reply {
         match event {
+            // A slide is one from a race, too.
+            Event::GoToText(text) => match self.tours.typed_slide(text) {
+                Some(Ok(slide)) => return self.send(&slide, now, clock),
+                Some(Err(wrong)) => return Reply::Refused(wrong),
+                None => {}
+            },
             Event::Key(key, shift) => return self.key(key, *shift, now, clock),
             Event::Point(at) => watch::lens::rest(*at, &mut self.desk),
             Event::SetName(name) => {

@@ -80,6 +80,8 @@ pub struct Player {
     session: Session,
     state: State,
     leg: Option<Leg>,
+    /// The last move, as the census has counted it.
+    end: Option<u64>,
     /// What to play or jump to after the long way to the present goal.
     then: Option<Then>,
     manner: Manner,
@@ -112,6 +114,7 @@ impl Player {
             session,
             state: State::Paused,
             leg: None,
+            end: None,
             then: None,
             chosen: (false, false),
             notice: None,

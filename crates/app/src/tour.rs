@@ -35,6 +35,7 @@ use std::borrow::Cow;
 
 mod block;
 mod directive;
+mod fit;
 mod gift;
 
 mod read;
@@ -44,6 +45,7 @@ mod write;
 pub use crate::player::Tempo;
 pub use block::{Block, Kind};
 pub use directive::{Directive, Part, Run, Until};
+pub use fit::too_long;
 pub use gift::Gift;
 pub use read::{Fault, LONGEST, MOST_MOMENTS, title};
 pub use span::{Manner, Span, spans};

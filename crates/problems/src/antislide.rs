@@ -91,20 +91,26 @@ pub static ANTISLIDE: Entry = Entry {
             "Antisliding blocks: constraints, force and symmetry",
             "tours/antislide-classes.md",
             "antislide?rule=classes",
-        ),
-        Offer::new("Antisliding blocks: which copy is kept", "tours/antislide-images.md", "antislide?rule=classes"),
+        )
+        .teaches(15, "how constraints force cells early"),
+        Offer::new("Antisliding blocks: which copy is kept", "tours/antislide-images.md", "antislide?rule=classes")
+            .teaches(10, "which of all copies is kept, and why"),
         Offer::new(
             "Antisliding blocks: branch on what must be filled",
             "tours/antislide-corner.md",
             "antislide?rule=corner",
-        ),
+        )
+        .teaches(15, "how a search branches on what must be filled"),
         Offer::new(
             "Antisliding blocks: what if all corners stay empty?",
             "tours/antislide-nocorner.md",
             "antislide?rule=nocorner",
-        ),
-        Offer::new("Antisliding blocks: each copy separately", "tours/antislide-all.md", "antislide?rule=all"),
-        Offer::new("Antisliding blocks: how a packing is checked", "tours/antislide-check.md", "antislide?rule=check"),
+        )
+        .teaches(15, "how a search is split into cases"),
+        Offer::new("Antisliding blocks: each copy separately", "tours/antislide-all.md", "antislide?rule=all")
+            .teaches(10, "what comparing copies costs and saves"),
+        Offer::new("Antisliding blocks: how a packing is checked", "tours/antislide-check.md", "antislide?rule=check")
+            .teaches(12, "how three maps show whether a block can slide"),
     ],
     samples: &[
         "antislide?box=2x2x2",

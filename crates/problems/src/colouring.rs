@@ -74,7 +74,8 @@ pub static COLOURING: Entry = Entry {
         "race?left=colouring&right=colouring?back%3Djump&clock=nodes",
     )],
     tours: &[
-        Offer::new("Why going back one level is not enough", "tours/colouring-jump.md", "colouring?method=given"),
+        Offer::new("Why going back one level is not enough", "tours/colouring-jump.md", "colouring?method=given")
+            .teaches(10, "how a search jumps back to the choice at fault"),
         Offer::new("The order matters", "tours/order.md", "colouring?method=degree"),
         Offer::new("The order matters", "tours/order.md", "colouring?method=dsatur"),
         Offer::new("The order matters", "tours/order.md", "colouring?method=fewest"),

@@ -238,20 +238,25 @@ pub static COVER: Entry = Entry {
         ),
     ],
     tours: &[
-        Offer::new("Exact cover, and how links are undone", "tours/cover-toy.md", "cover?choose=mrv"),
-        Offer::new("Fewest options first, or simply the first item", "tours/cover-fewest.md", "cover?choose=first"),
+        Offer::new("Exact cover, and how links are undone", "tours/cover-toy.md", "cover?choose=mrv")
+            .teaches(15, "how links are removed and restored without notes"),
+        Offer::new("Fewest options first, or simply the first item", "tours/cover-fewest.md", "cover?choose=first")
+            .teaches(12, "why the item with the fewest options comes first"),
         Offer::new(
             "Colours: options that may share an item if they agree",
             "tours/cover-colours.md",
             "cover?preset=colours",
-        ),
+        )
+        .teaches(12, "how options share an item in one colour"),
         Offer::new("Cells dance too", "tours/cover-cells.md", "cover?method=cells"),
-        Offer::new("Looking ahead", "tours/cover-lookahead.md", "cover?method=lookahead"),
+        Offer::new("Looking ahead", "tours/cover-lookahead.md", "cover?method=lookahead")
+            .teaches(12, "how options are tested before they are chosen"),
         Offer::new(
             "Items that are covered several times",
             "tours/cover-multiplicities.md",
             "cover?method=multiplicities",
-        ),
+        )
+        .teaches(12, "how an item is covered several times"),
     ],
     samples: &[
         "cover?preset=polyominoes&layers=2&region=##.##/##.##&pieces=V,I5",

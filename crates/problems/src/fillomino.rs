@@ -131,8 +131,10 @@ pub static FILLOMINO: Entry = Entry {
             "From fillomino to an exact cover: list all pieces",
             "tours/fillomino-options.md",
             "fillomino?stage=options",
-        ),
-        Offer::new("Fillomino, solved as an exact cover", "tours/fillomino-solve.md", "fillomino?stage=solve"),
+        )
+        .teaches(12, "how all pieces are listed exactly once"),
+        Offer::new("Fillomino, solved as an exact cover", "tours/fillomino-solve.md", "fillomino?stage=solve")
+            .teaches(15, "how a puzzle is proved to have one solution"),
     ],
     samples: &[
         "fillomino?grid=1",

@@ -63,8 +63,10 @@ pub static LANGFORD: Entry = Entry {
         "race?left=langford?n%3D7&right=langford?n%3D7%26method%3Dlinks&clock=solutions",
     )],
     tours: &[
-        Offer::new("Langford pairs, and a list with undo notes", "tours/langford-list.md", "langford?method=list"),
-        Offer::new("Langford pairs as an exact cover", "tours/langford-links.md", "langford?method=links"),
+        Offer::new("Langford pairs, and a list with undo notes", "tours/langford-list.md", "langford?method=list")
+            .teaches(12, "how a list is restored from one undo note"),
+        Offer::new("Langford pairs as an exact cover", "tours/langford-links.md", "langford?method=links")
+            .teaches(12, "how pairs become an exact cover"),
         Offer::new("Cells dance too", "tours/cover-cells.md", "langford?method=cells"),
     ],
     samples: &[

@@ -120,11 +120,16 @@ pub static QUEENS: Entry = Entry {
         Preset::new("7 against 8 queens, move by move", "race?left=queens?n%3D7&right=queens"),
     ],
     tours: &[
-        Offer::new("What backtracking is: four queens", "tours/queens-basic.md", "queens?method=basic"),
-        Offer::new("Why bits: queens with three rows of switches", "tours/queens-bitset.md", "queens?method=bitset"),
-        Offer::new("Queens as an exact cover", "tours/queens-links.md", "queens?method=links"),
-        Offer::new("Cells dance too", "tours/cover-cells.md", "queens?method=cells"),
-        Offer::new("The order matters", "tours/order.md", "queens?method=rows"),
+        Offer::new("What backtracking is: four queens", "tours/queens-basic.md", "queens?method=basic")
+            .teaches(10, "how a search tries, gets stuck and goes back"),
+        Offer::new("Why bits: queens with three rows of switches", "tours/queens-bitset.md", "queens?method=bitset")
+            .teaches(12, "how three rows of bits make a test cheap"),
+        Offer::new("Queens as an exact cover", "tours/queens-links.md", "queens?method=links")
+            .teaches(12, "how a puzzle becomes items and options"),
+        Offer::new("Cells dance too", "tours/cover-cells.md", "queens?method=cells")
+            .teaches(12, "how two arrays replace all pointers"),
+        Offer::new("The order matters", "tours/order.md", "queens?method=rows")
+            .teaches(10, "why the order of decisions changes the work"),
     ],
     samples: &[
         "queens?n=1",

@@ -110,7 +110,8 @@ pub static SKELETON: Entry = Entry {
         "A diagonal cross: early tests of the total against none",
         "race?left=skeleton?pattern%3D*.*/.*./*.*%26m%3D2%26z%3D0%26digits%3D4&right=skeleton?pattern%3D*.*/.*./*.*%26m%3D2%26z%3D0%26threshold%3D0%26digits%3D4&clock=solutions",
     )],
-    tours: &[Offer::new("How a multiplication skeleton is composed", "tours/skeleton.md", "skeleton")],
+    tours: &[Offer::new("How a multiplication skeleton is composed", "tours/skeleton.md", "skeleton")
+        .teaches(15, "how a puzzle of missing digits is composed")],
     samples: &[
         "skeleton?pattern=**/*./**&m=2&z=0&digits=2&threshold=4",
         "skeleton?pattern=**/*./.*&m=2&z=0&digits=2",

@@ -109,7 +109,8 @@ pub static SUDOKU: Entry = Entry {
         "race?left=sudoku&right=sudoku?method%3Dfewest&clock=nodes",
     )],
     tours: &[
-        Offer::new("What backtracking is: a sudoku", "tours/sudoku.md", "sudoku?method=next"),
+        Offer::new("What backtracking is: a sudoku", "tours/sudoku.md", "sudoku?method=next")
+            .teaches(10, "how a search solves a sudoku without any trick"),
         Offer::new("What backtracking is: a sudoku", "tours/sudoku.md", "sudoku?method=fewest"),
         Offer::new("What backtracking is: a sudoku", "tours/sudoku.md", "sudoku?method=forward"),
         Offer::new("What backtracking is: a sudoku", "tours/sudoku.md", "sudoku?method=links"),

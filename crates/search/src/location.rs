@@ -28,6 +28,7 @@ mod change;
 mod layout;
 mod name;
 mod race;
+mod task;
 mod tour;
 mod words;
 
@@ -36,6 +37,7 @@ pub use change::{full, short};
 pub use layout::Layout;
 pub use name::{name_of, written as name_written};
 pub use race::{By, Measure, RaceAddress, RaceMoment, SIDES, is_race, race_of, race_typed};
+pub use task::{Task, Wanted};
 pub use tour::TourAddress;
 pub use words::bad_side;
 
@@ -50,6 +52,8 @@ pub struct Location {
     pub answers: Vec<Given>,
     /// The author of the link.
     pub name: Option<String>,
+    /// The task of homework.
+    pub task: Option<Task>,
 }
 
 /// A search, a race or a slide.
@@ -79,6 +83,8 @@ pub enum BadLocation {
     Answers(Fault),
     /// The name is invalid.
     Name(Fault),
+    /// The task is invalid.
+    Task(Fault),
     /// The search, of an entry if that is known, cannot be opened.
     Search(Option<&'static Entry>, BadParams),
     /// The race cannot be opened, for a reason given in sentences.
@@ -87,8 +93,9 @@ pub enum BadLocation {
     Tour(Fault),
 }
 
-/// The keys of a name, of the layout, and of answers in an address.
+/// The keys of a name, of a task, of the layout, and of answers in an address.
 const NAME: &str = "name";
+const TASK: &str = "task";
 const VIEW: &str = "view";
 const ANSWERS: &str = "answers";
 
@@ -105,13 +112,15 @@ impl Location {
         let answers = answers.map(str::to_owned);
         let (rest, name) = without(&rest, NAME);
         let name = name.map(name::read).transpose().map_err(BadLocation::Name)?;
+        let (rest, task) = without(&rest, TASK);
+        let task = task.map(Task::read).transpose().map_err(BadLocation::Task)?;
         let answers =
             answers.as_deref().map(answers::read).transpose().map_err(BadLocation::Answers)?.unwrap_or_default();
         let place = match tour::read(catalog, &rest) {
             Some(tour) => Place::Tour(tour.map_err(BadLocation::Tour)?),
             None => Place::Shown(Shown::read(catalog, if rest.is_empty() { catalog.first() } else { &rest })?),
         };
-        Ok(Location { place, layout, answers, name })
+        Ok(Location { place, layout, answers, name, task })
     }
 
     /// Reads only the layout of an address, even if other parts are invalid.
@@ -126,7 +135,7 @@ impl Location {
 
 impl From<Shown> for Location {
     fn from(shown: Shown) -> Location {
-        Location { place: Place::Shown(shown), layout: None, answers: vec![], name: None }
+        Location { place: Place::Shown(shown), layout: None, answers: vec![], name: None, task: None }
     }
 }
 
@@ -177,10 +186,11 @@ impl Display for Location {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut text = self.place.to_string();
         text += &answers::written(&self.answers);
-        if let Some(name) = &self.name {
-            let pair = name::written(Some(name));
-            text += if text.contains(['?', '=']) { "" } else { "?" };
-            text += if text.ends_with('?') { &pair[1..] } else { &pair };
+        for pair in [task::written(self.task.as_ref()), name::written(self.name.as_deref())] {
+            if !pair.is_empty() {
+                text += if text.contains(['?', '=']) { "" } else { "?" };
+                text += if text.ends_with('?') { &pair[1..] } else { &pair };
+            }
         }
         if let Some(layout) = self.layout.filter(|layout| *layout != Layout::Whole) {
             text.push(if text.contains(['?', '=']) { '&' } else { '?' });
@@ -215,6 +225,7 @@ impl BadLocation {
             BadLocation::Layout(fault) => vec![(VIEW.to_owned(), fault.told_of("The view (view)"))],
             BadLocation::Answers(fault) => vec![(ANSWERS.to_owned(), fault.told_of("What was handed in (answers)"))],
             BadLocation::Name(fault) => vec![(NAME.to_owned(), fault.told_of("The name (name)"))],
+            BadLocation::Task(fault) => vec![(TASK.to_owned(), fault.told_of("The task (task)"))],
             BadLocation::Race(wrong) => vec![("race".to_owned(), wrong.clone())],
             BadLocation::Tour(fault) => vec![(fault.key().to_owned(), fault.to_string())],
             BadLocation::Search(entry, bad) => {
@@ -229,6 +240,7 @@ impl BadLocation {
             BadLocation::Layout(fault)
             | BadLocation::Answers(fault)
             | BadLocation::Name(fault)
+            | BadLocation::Task(fault)
             | BadLocation::Tour(fault) => vec![fault.clone()],
             BadLocation::Race(wrong) => vec![Fault::new("address", "", wrong.clone())],
             BadLocation::Search(_, bad) => bad.faults().to_vec(),
@@ -244,6 +256,7 @@ impl Display for BadLocation {
             BadLocation::Layout(fault)
             | BadLocation::Answers(fault)
             | BadLocation::Name(fault)
+            | BadLocation::Task(fault)
             | BadLocation::Tour(fault) => fault.fmt(f),
         }
     }

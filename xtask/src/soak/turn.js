@@ -23,7 +23,7 @@ async ({ turn }) => {
   location.hash = address;
   await pause(150);
   if (turn % 5 === 4) {
-    const [tour] = stage.offers();
+    const [{ tours: [tour] }] = stage.tours();
     if (tour) location.hash = `tour=${tour.file}`;
     await pause(300);
   }

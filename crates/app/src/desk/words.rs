@@ -216,6 +216,16 @@ pub fn moment(number: usize, of: usize, away: bool, playing: Option<bool>) -> St
     }
 }
 
+/// The description of a picture that is a code of an address.
+pub fn code(url: &str) -> String {
+    format!("A QR code of {}.", url.split_once("://").map_or(url, |(_, rest)| rest))
+}
+
+/// How long a tour takes; empty if that is unknown.
+pub fn minutes(minutes: u32) -> String {
+    if minutes == 0 { String::new() } else { format!("{minutes} minutes") }
+}
+
 /// The title of a tour whose words belong to another search than the one shown.
 pub fn tour(title: &str) -> String {
     format!("Tour: {title}")

@@ -3,24 +3,46 @@
 use super::Row;
 
 /// The names of the columns.
-pub const COLUMNS: [&str; 11] =
-    ["line", "name", "task", "kind", "solutions", "nodes", "rejected", "right", "questions", "diverged", "fault"];
+pub const COLUMNS: [&str; 16] = [
+    "line",
+    "name",
+    "task",
+    "kind",
+    "met",
+    "failed",
+    "decisions",
+    "backtracks",
+    "solutions",
+    "nodes",
+    "rejected",
+    "right",
+    "questions",
+    "duplicate",
+    "diverged",
+    "fault",
+];
 
 impl Row {
     /// Returns the cells of the row, in the order of the columns; empty where nothing is known.
-    pub fn cells(&self) -> [String; 11] {
+    pub fn cells(&self) -> [String; COLUMNS.len()] {
         let number = |number: Option<u64>| number.map_or(String::new(), |number| number.to_string());
         let (right, of) = self.right.unzip();
+        let met = self.met.map_or("", |met| if met { "met" } else { "not met" });
         [
-            self.line.to_string(),
+            if self.line == 0 { String::new() } else { self.line.to_string() },
             self.name.clone(),
             self.task.clone(),
             self.kind.name().to_owned(),
+            met.to_owned(),
+            self.failed.clone(),
+            number(self.decisions),
+            number(self.backtracks),
             number(self.solutions),
             number(self.nodes),
             number(self.rejected),
             number(right.map(u64::from)),
             number(of.map(u64::from)),
+            self.duplicate.clone(),
             self.diverged.clone(),
             self.fault.clone(),
         ]
@@ -28,7 +50,7 @@ impl Row {
 }
 
 /// Returns all rows as CSV, below a line with the names of the columns.
-pub fn csv(rows: &[Row]) -> String {
+pub fn csv<'a>(rows: impl IntoIterator<Item = &'a Row>) -> String {
     let mut text = COLUMNS.join(",") + "\r\n";
     for row in rows {
         text += &row.cells().iter().map(|cell| quoted(cell)).collect::<Vec<_>>().join(",");

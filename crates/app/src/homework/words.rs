@@ -37,6 +37,21 @@ pub(super) fn far(most: u64) -> String {
     format!("the link leads to more than {} moves, of which the first are counted", grouped(most))
 }
 
+/// The note on a link with a task and without decisions.
+pub(super) const NOTHING_DECIDED: &str = "nothing was decided by hand";
+
+/// What two rows have in common.
+pub(super) const SAME_NAME: &str = "name";
+pub(super) const SAME_WORK: &str = "decisions";
+
+/// Adds what a row has in common with that of another line.
+pub(super) fn add(note: &mut String, what: &str, line: usize) {
+    if !note.is_empty() {
+        note.push_str(", ");
+    }
+    note.push_str(&format!("{what} of line {line}"));
+}
+
 /// How many links are checked, could not be read, and are left.
 pub(super) fn checked(rows: usize, unread: usize, left: usize) -> String {
     let links = |many: usize| if many == 1 { "1 link".to_owned() } else { format!("{many} links") };
@@ -45,5 +60,14 @@ pub(super) fn checked(rows: usize, unread: usize, left: usize) -> String {
         (_, 0) if unread == 0 => format!("{} checked.", links(rows)),
         (_, 0) => format!("{} checked, {unread} not read.", links(rows)),
         _ => format!("{rows} of {} checked", links(rows + left)),
+    }
+}
+
+/// How many of the expected names are missing, behind the number of links; empty if none is.
+pub fn missing(many: usize) -> String {
+    match many {
+        0 => String::new(),
+        1 => " 1 name is missing.".to_owned(),
+        many => format!(" {many} names are missing."),
     }
 }

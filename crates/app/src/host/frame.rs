@@ -5,6 +5,8 @@ use crate::census::Findings;
 use crate::desk::film::Film;
 use crate::desk::{Frame, Surface, picture};
 use crate::modes::solve::circle::TO_TRY;
+use crate::modes::tour::code;
+use crate::modes::tour::overview::{Overview, card};
 use crate::modes::tour::presenting::{pictured, race_scene};
 use crate::modes::{tree, watch};
 use crate::player::{Clock, Motion, State};
@@ -44,7 +46,7 @@ impl Host {
         self.predict.come(desk);
         let handed = self.predict.look_at_answers(desk, clock);
         self.watch.searched(clock);
-        let counting = self.watch.go_on(desk, clock);
+        let counting = self.watch.go_on(desk, clock) | desk.count_for_task(clock);
         self.settle(now, clock);
         let desk = &mut self.desk;
         let changed = moved || std::mem::take(&mut desk.stale);
@@ -118,6 +120,17 @@ impl Host {
         more
     }
 
+    /// Returns the overview of the open tour, and draws its pictures for a few milliseconds; `None` without a tour.
+    pub fn overview(&mut self, clock: Clock) -> Option<Overview> {
+        let draw = |session: &Session| {
+            let mut scene = card();
+            session.draw(&mut scene);
+            scene.leave_out_small();
+            scene
+        };
+        self.tours.overview(self.desk.catalog, &draw, clock)
+    }
+
     /// Whether the current slide hides the narration, because its question asks for it.
     fn hides_words(&self) -> bool {
         self.tour().is_some_and(|told| told.hidden.contains(&Part::Narration.name()))
@@ -125,6 +138,12 @@ impl Host {
 
     /// Draws the stage's picture at the current position, with pointer, marks and zoom.
     fn staged(&mut self) -> Scene {
+        if let Some(url) = self.coded() {
+            let (width, height) = self.desk.sizes[Surface::Stage as usize];
+            let mut scene = Scene::new(width, height);
+            code::draw(&url, &mut scene);
+            return scene;
+        }
         // What is tried next is the answer to what comes next.
         let asked = self.predict.hides(&self.desk).is_some() || self.hides_words();
         let draw = |lens: Lens| {
@@ -246,6 +265,9 @@ impl Host {
     pub fn learn(&mut self, findings: Findings) {
         if !self.solve.learn(&findings) {
             self.desk.findings = findings;
+            if self.desk.findings.complete {
+                self.desk.player.expect_end(self.desk.findings.steps);
+            }
         }
         self.desk.stale = true;
     }

@@ -2,8 +2,10 @@
 
 use super::{Host, Opened, icons};
 use crate::catalog::{Catalog, Entry, Preset};
-use crate::desk::words;
+use crate::desk::{Desk, words};
 use crate::location::BadLocation;
+use crate::modes::tour::offers;
+use crate::offer::Offer;
 use crate::params::{self, Editor, Kind};
 use crate::rule;
 use crate::script::ToScript;
@@ -54,6 +56,53 @@ pub struct File {
     pub title: String,
     /// The file's name.
     pub file: &'static str,
+    /// How long it takes, and what it teaches, in words; empty if unknown.
+    pub takes: String,
+    pub teaches: &'static str,
+}
+
+/// The tours of a problem.
+#[derive(Clone, Debug, PartialEq, Eq, ToScript)]
+#[script(name = "TourGroup")]
+pub struct TourGroup {
+    /// The problem's title.
+    pub title: &'static str,
+    /// Whether it is the open problem.
+    pub open: bool,
+    /// The tours.
+    pub tours: Vec<File>,
+}
+
+impl File {
+    /// Returns a tour under a title.
+    pub fn of(offer: &Offer, title: String) -> File {
+        File { title, file: offer.file, takes: words::minutes(offer.minutes), teaches: offer.teaches }
+    }
+}
+
+/// Returns all tours of a catalogue by problem, the open problem's first, each file once.
+pub fn tours(desk: &Desk) -> Vec<TourGroup> {
+    let open = desk.address.entry();
+    let others = desk.catalog.entries().filter(|entry| entry.id != open.id);
+    let says = |file: &str| {
+        let all = desk.catalog.entries().flat_map(|entry| entry.tours);
+        all.into_iter().find(|offer| offer.file == file && offer.minutes > 0)
+    };
+    let mut seen = vec![];
+    let mut group = |entry: &'static Entry, offers: Vec<&'static Offer>| {
+        let mut tours = vec![];
+        for offer in offers {
+            if !seen.contains(&offer.file) {
+                seen.push(offer.file);
+                tours.push(File::of(says(offer.file).unwrap_or(offer), offer.title.to_owned()));
+            }
+        }
+        TourGroup { title: entry.title, open: entry.id == open.id, tours }
+    };
+    let first = group(open, offers(desk));
+    let rest = others.map(|entry| group(entry, entry.tours.iter().collect()));
+    let all: Vec<TourGroup> = std::iter::once(first).chain(rest).collect();
+    all.into_iter().filter(|group| !group.tours.is_empty()).collect()
 }
 
 /// A field of a form.
@@ -166,7 +215,7 @@ pub fn listed(catalog: Catalog) -> Vec<Listed> {
         fields: info.fields.iter().map(|field| Field::of(field, info)).collect(),
         presets: Link::of(info.presets),
         races: Link::of(info.races),
-        tours: info.tours.iter().map(|tour| File { title: tour.title.to_owned(), file: tour.file }).collect(),
+        tours: info.tours.iter().map(|tour| File::of(tour, tour.title.to_owned())).collect(),
     };
     catalog.entries().map(listed).collect()
 }

@@ -5,13 +5,14 @@ use crate::address::Address;
 use crate::ask::Asking;
 use crate::census::Findings;
 use crate::desk::{Event, Way};
-use crate::location::{BadLocation, Given, Layout, Location, Place, RaceAddress, Shown, TourAddress};
+use crate::location::{BadLocation, Given, Layout, Location, Place, RaceAddress, Shown, Task, TourAddress};
 use crate::modes::embed::Message;
 use crate::modes::watch;
 use crate::params::{BadParams, Fault as BadParam};
 use crate::player::{Clock, Command, State, Until as Goal};
 use crate::scene::Lens;
 use crate::steer::Decisions;
+use crate::task::Assignment;
 use crate::tour::{Directive, Fault, Until};
 
 impl Host {
@@ -25,12 +26,22 @@ impl Host {
             self.embed.within = if layout.is_for_hall() { self.embed.within } else { layout == Layout::Embed };
             self.projector.take(layout, &mut self.desk);
         }
-        let Location { place, answers, name, .. } = Location::read(self.desk.catalog, text)?;
+        let Location { place, answers, name, task, .. } = Location::read(self.desk.catalog, text)?;
+        let task = match &place {
+            Place::Shown(Shown::Search(address)) => assigned(task, address)?,
+            _ => None,
+        };
         self.desk.name = name.or_else(|| self.desk.own_name.clone());
         let opened = match place {
             Place::Tour(tour) => Opened::Tour(tour),
             Place::Shown(shown) => {
                 self.show(shown, answers, clock)?;
+                let begins = task.is_some() && !self.solve.is_on() && self.resuming.is_none() && self.desk.at() == 0;
+                self.desk.set_task(task);
+                if begins {
+                    // Homework is done by hand.
+                    self.take_in_hand(0, 0.0, clock);
+                }
                 Opened::Shown
             }
         };
@@ -44,9 +55,24 @@ impl Host {
     /// As [`open`](Self::open).
     pub fn choose(&mut self, text: &str, clock: Clock) -> Result<Opened, BadLocation> {
         match Location::read(self.desk.catalog, text) {
-            Ok(Location { place: Place::Shown(Shown::Search(address)), answers, layout: None, name: None }) => {
+            Ok(Location {
+                place: Place::Shown(Shown::Search(address)),
+                answers,
+                layout: None,
+                name: None,
+                task: None,
+            }) => {
                 let address = self.explorer.kept(address);
+                // Homework is about its search alone.
+                let search = untouched(&address);
+                // Who chooses another problem is done with the tour.
+                let leaves = self.tours.moment().is_some_and(|slide| slide.address.entry().id != address.entry().id);
                 self.show(Shown::Search(address), answers, clock)?;
+                let task = self.desk.take_task().filter(|task| *task.search() == search);
+                self.desk.set_task(task);
+                if leaves {
+                    self.tours.end(&mut self.desk);
+                }
                 self.settle(0.0, clock);
                 Ok(Opened::Shown)
             }
@@ -394,6 +420,16 @@ impl Host {
         let after = stands(self);
         self.embed.tell_press(after.0, after.1, before != after);
     }
+}
+
+/// Returns the search of an address without decisions by hand.
+fn untouched(address: &Address) -> Address {
+    address.search().with_hand(Decisions::default())
+}
+
+/// Returns the task of an address, with its search.
+fn assigned(task: Option<Task>, address: &Address) -> Result<Option<Assignment>, BadLocation> {
+    task.map(|task| Assignment::new(task, address)).transpose().map_err(BadLocation::Task)
 }
 
 /// Returns the error for an address that is not a tour's.

@@ -61,7 +61,7 @@ impl Host {
             sign_words: said.sign.words(),
             sign: said.sign,
             quiet: player.playing_faster_than(READABLE) || busy.is_some() || hidden,
-            describe: session.description(),
+            describe: self.coded().map_or_else(|| session.description(), |url| words::code(&url)),
             tree: tree::words::path(session),
             profile: tree::words::profile(session),
             root: tree::words::root(session),

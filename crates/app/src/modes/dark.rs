@@ -13,6 +13,11 @@ impl Dark {
     pub(crate) fn is_on(&self) -> bool {
         self.0
     }
+
+    /// Makes the page dark again after a reload.
+    pub(crate) fn restore(&mut self) {
+        self.0 = true;
+    }
 }
 
 impl Mode for Dark {

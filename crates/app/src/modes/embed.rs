@@ -188,7 +188,7 @@ impl Embed {
         match bad {
             // The part of a tour's address is named as it stands there.
             BadLocation::Tour(fault) => self.refuse(fault, "The address of a tour"),
-            BadLocation::Layout(_) | BadLocation::Answers(_) | BadLocation::Name(_) => {
+            BadLocation::Layout(_) | BadLocation::Answers(_) | BadLocation::Name(_) | BadLocation::Task(_) => {
                 for (_, told) in bad.told() {
                     self.refuse_tour(&told);
                 }

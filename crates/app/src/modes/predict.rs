@@ -14,6 +14,7 @@ use kinds::Kinds;
 use practice::Practice;
 
 mod answers;
+mod keeping;
 mod kinds;
 mod practice;
 
@@ -61,6 +62,8 @@ pub(crate) struct Predict {
     has_answered: bool,
     /// Positions after the moves whose answer was only shown: later answers to them do not count.
     shown: Vec<u64>,
+    /// The question whose answer was shown before a reload, and the answer given.
+    resuming: Option<(u64, Option<usize>)>,
     /// Counts of right answers per kind of decision.
     kinds: Kinds,
     /// The practice of one kind of decision, if it is on.
@@ -112,12 +115,17 @@ impl Predict {
             return;
         }
         self.kinds.count(question.kind, right);
+        self.mark(then, right);
+        self.given.push(given);
+    }
+
+    /// Counts a first answer, by the position after the move that was asked for.
+    fn mark(&mut self, then: u64, right: bool) {
         self.of += 1;
         self.right += u32::from(right);
         self.streak = if right { self.streak + 1 } else { 0 };
         self.best = self.best.max(self.streak);
         self.marks.push((then, right));
-        self.given.push(given);
     }
 }
 
@@ -212,7 +220,11 @@ impl Predict {
             None => Stage::Over(words::FAR),
         };
         desk.want(Want::SetTreeAside(self.has_question()));
-        // What was handed in is seen at once.
+        // What was shown before a reload, or was handed in, is seen at once.
+        if let Some((_, given)) = self.resuming.take().filter(|(asked, _)| *asked == at && self.has_question()) {
+            self.tell(given, desk, &mut || 0.0);
+            return;
+        }
         if let Some(given) = self.handed_in(at).filter(|_| self.has_question()) {
             self.tell(Some(given), desk, &mut || 0.0);
         }

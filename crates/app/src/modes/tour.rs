@@ -18,10 +18,14 @@ use crate::tour::{
     Answers, Block, Directive, Fault, Gift, Kind, Manner, Moment, Offer, Part, Span, Tour, Until, spans,
 };
 use answering::Answered;
+use overview::Pictures;
 use presenting::Ahead;
 
 mod answering;
+pub(crate) mod code;
 pub mod composing;
+mod keeping;
+pub mod overview;
 pub mod presenting;
 pub mod sharing;
 mod words;
@@ -54,8 +58,12 @@ struct Touring {
     left: bool,
     /// The position to which the slide had led by then.
     stood: Option<u64>,
+    /// The index of the slide that was shown before the last jump.
+    before: Option<usize>,
     /// The next slide's picture, for the presenter's window.
     ahead: Ahead,
+    /// The slides' pictures, for the overview.
+    pictures: Pictures,
 }
 
 /// Whether the slide plays.
@@ -84,6 +92,8 @@ pub struct Told {
     pub question: Option<String>,
     /// The author's answers, each with its letter; once the question is answered, the verdict and the right answer.
     pub answers: Vec<String>,
+    /// The hands counted for each answer, once the answer is shown.
+    pub hands: Vec<Bar>,
     /// How to answer the author's question, while it is open.
     pub how: String,
     /// The way to answer the open question, for the scripts: by a "letter", by a "number", or "aloud"; empty if no question is open.
@@ -115,6 +125,20 @@ pub struct Told {
     pub tells: &'static str,
     /// Names of the parts of the page that the slide hides.
     pub hidden: Vec<&'static str>,
+}
+
+/// The hands counted for an answer, as a bar.
+#[derive(Clone, Debug, PartialEq, ToScript)]
+#[script(name = "HandsBar")]
+pub struct Bar {
+    /// The answer with its letter.
+    pub text: String,
+    /// The number of hands.
+    pub count: u32,
+    /// The bar's length as a share of the longest one's.
+    pub share: f32,
+    /// Whether the answer is right.
+    pub right: bool,
 }
 
 /// A block of words as an HTML element.
@@ -278,6 +302,7 @@ impl Tours {
             words: moment.words.iter().map(Passage::of).collect(),
             question: None,
             answers: vec![],
+            hands: vec![],
             how: String::new(),
             asks: "",
             outcome: touring.outcome(),
@@ -323,6 +348,9 @@ impl Tours {
             }
         }
         (told.answers, told.how) = touring.told_answers(desk, open);
+        if revealed {
+            told.hands = touring.bars();
+        }
         if told.away {
             told.hidden.clear();
         }
@@ -344,6 +372,7 @@ impl Tours {
             (told.about, told.note, told.tells) = ("left", words::BRANCH, "moves");
             told.hidden.clear();
             told.answers.clear();
+            told.hands.clear();
         }
         told.place = page::moment(told.number, told.of, matches!(told.about, "left" | "away"), playing);
         Some(told)
@@ -358,14 +387,15 @@ impl Tours {
     pub(crate) fn located_from(&self, source: &str, here: Location) -> Location {
         let Some(touring) = &self.open else { return here };
         let name = here.name;
-        let on = Location { layout: None, name: None, ..here };
+        let task = here.task;
+        let on = Location { layout: None, name: None, task: None, ..here };
         let moved = on != Location::from(touring.moment().shown());
         let tour = TourAddress {
             moment: Some(touring.at + 1),
             on: moved.then(|| Box::new(on)),
             ..TourAddress::beginning(source)
         };
-        Location { place: Place::Tour(tour), layout: here.layout, answers: vec![], name }
+        Location { place: Place::Tour(tour), layout: here.layout, answers: vec![], name, task }
     }
 }
 
@@ -431,9 +461,12 @@ impl Mode for Tours {
                 return Flow::Pass;
             }
             Event::GoToMoment(number) => {
-                if let Some(tour) = self.open() {
-                    let last = tour.moments.len();
-                    cx.desk.want(Want::Turn((*number).clamp(1, last) - 1, Way::On));
+                if let Some(touring) = &mut self.open {
+                    let to = (*number).clamp(1, touring.tour.moments.len()) - 1;
+                    if to != touring.at {
+                        touring.before = Some(touring.at);
+                    }
+                    cx.desk.want(Want::Turn(to, Way::On));
                 }
             }
             Event::AnswerSlide(text) if !cx.around.branching => {
@@ -468,7 +501,9 @@ impl Touring {
             hands: vec![],
             left: false,
             stood: None,
+            before: None,
             ahead: Ahead::default(),
+            pictures: Pictures::default(),
         }
     }
 

@@ -55,6 +55,17 @@ impl Player {
         self.leg.is_some() && self.state != State::Paused
     }
 
+    /// Takes the search's last move from the census; a leg that ends there takes the time that it has left for the rest of the way.
+    pub fn expect_end(&mut self, end: u64) {
+        if self.end.replace(end) == Some(end) {
+            return;
+        }
+        let left = end.saturating_sub(self.session.now().at);
+        if let Some(Leg { until: Until::End, paced: Some((Pace::PerFrame(moves), Some(ms))) }) = &mut self.leg {
+            *moves = batch(left, *ms / 1000.0);
+        }
+    }
+
     /// Goes at once to the end of the leg; returns whether there was one.
     pub fn arrive(&mut self, clock: Clock) -> bool {
         let on_its_way = self.is_on_its_way();
@@ -135,7 +146,8 @@ impl Player {
             Until::Level(wanted) => level == wanted,
             Until::End => false,
         });
-        let batch = |moves: u64| Pace::PerFrame((moves as f64 / (60.0 * seconds)).ceil() as u64);
+        let batch = |moves: u64| Pace::PerFrame(batch(moves, seconds));
+        let here = self.session.now();
         let pace = match (way, until) {
             (Some(way), _) => {
                 // Solutions are looked at on the way, as far as there is time for it.
@@ -143,10 +155,18 @@ impl Player {
                 let rate = way.presses.max(1) as f64 / left;
                 if rate <= FASTEST_PRESS { Pace::PerSecond(rate) } else { batch(way.moves) }
             }
-            (None, Until::Move(to)) => batch(to.saturating_sub(self.session.now().at)),
-            // How far that is, nobody knows: what is left in the end is jumped over.
-            (None, _) => batch(LOOKED),
+            (None, Until::Move(to)) => batch(to.saturating_sub(here.at)),
+            (None, until) => match here.end.or(self.end).filter(|_| until == Until::End) {
+                Some(end) => batch(end.saturating_sub(here.at)),
+                // How far that is, nobody knows: what is left in the end is jumped over.
+                None => batch(LOOKED),
+            },
         };
         (pace, Some(1000.0 * seconds))
     }
+}
+
+/// Returns the moves per frame that make so many moves in so many seconds.
+fn batch(moves: u64, seconds: f64) -> u64 {
+    (moves as f64 / (60.0 * seconds)).ceil() as u64
 }

@@ -1,6 +1,7 @@
 //! Directives: instructions of a slide to the page.
 
 use crate::address::number;
+use crate::location::Task;
 use crate::machine::Beat;
 use crate::player::{Tempo, Until as Goal};
 use std::fmt::{self, Display};
@@ -28,6 +29,8 @@ pub enum Directive {
     Play(Run),
     /// Let the visitor make the decisions.
     ByHand,
+    /// Show a code of the slide's position, or of its search with a task, in place of the picture.
+    Qr(Option<Task>),
 }
 
 /// The moves that a slide plays: from it to the end `until`, or to it from the slide before.
@@ -99,7 +102,7 @@ impl Part {
 }
 
 /// The options, for the error of an unknown option.
-const ALLOWED: &str = "play, ask, right, wrong, number, reply, note, hide or by hand";
+const ALLOWED: &str = "play, ask, right, wrong, number, reply, note, hide, qr or by hand";
 /// The ways to play, for the error of an unknown one.
 const ALLOWED_RUNS: &str = "play, or play until a move, solution, level 3 or end";
 
@@ -111,7 +114,19 @@ impl Directive {
     /// Whether the directive needs a single search, not a race.
     pub(super) fn is_of_one_search(&self) -> bool {
         let level = |run: &Run| matches!(run.until, Some(Until::Level(_)));
-        matches!(self, Directive::Ask | Directive::ByHand) || matches!(self, Directive::Play(run) if level(run))
+        matches!(self, Directive::Ask | Directive::ByHand | Directive::Qr(_))
+            || matches!(self, Directive::Play(run) if level(run))
+    }
+
+    /// Returns the option of which a slide has one at most, if the directive is such.
+    pub(super) fn single(&self) -> Option<&'static str> {
+        match self {
+            Directive::Play(_) => Some("play"),
+            Directive::Ask | Directive::AskOwn(_) => Some("ask"),
+            Directive::ByHand => Some("by hand"),
+            Directive::Qr(_) => Some("qr"),
+            _ => None,
+        }
     }
 
     /// Reads the text between the marks.
@@ -134,6 +149,10 @@ impl Directive {
             Some(("number", answer)) => return number(answer).map(Directive::Number).ok_or_else(unknown),
             Some(("reply", reply)) => return Ok(Directive::Reply(reply.to_owned())),
             Some(("note", note)) => return Ok(Directive::Note(note.to_owned())),
+            Some(("qr", task)) => {
+                let task = Task::read(task).map_err(|fault| fault.to_string().trim_end_matches('.').to_owned())?;
+                return Ok(Directive::Qr(Some(task)));
+            }
             _ => {}
         }
         if let Some(names) = text.strip_prefix("hide:") {
@@ -150,6 +169,7 @@ impl Directive {
         match text {
             "ask" => Ok(Directive::Ask),
             "by hand" => Ok(Directive::ByHand),
+            "qr" => Ok(Directive::Qr(None)),
             _ => Run::read(text).map(Directive::Play).ok_or_else(unknown),
         }
     }
@@ -224,6 +244,8 @@ impl Display for Directive {
             }
             Directive::Play(run) => run.fmt(f),
             Directive::ByHand => f.write_str("by hand"),
+            Directive::Qr(None) => f.write_str("qr"),
+            Directive::Qr(Some(task)) => write!(f, "qr: {task}"),
         }
     }
 }

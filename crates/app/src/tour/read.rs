@@ -174,6 +174,9 @@ impl Reader {
                         let wrong = "'reply: TEXT' belongs right below a 'right:', 'wrong:' or 'number:'";
                         return Err(self.wrong(wrong.to_owned()));
                     }
+                    if let Some(wrong) = twice(&moment.directives, &directive) {
+                        return Err(self.wrong(wrong));
+                    }
                     moment.directives.push(directive);
                 }
                 None => return Err(self.wrong("an option belongs to a slide, below its caption".to_owned())),
@@ -282,6 +285,18 @@ impl Reader {
         }
         Ok(Tour { title, about: self.about, moments })
     }
+}
+
+/// Returns the error of an option that a slide has already, if it may have one of them only.
+fn twice(before: &[Directive], directive: &Directive) -> Option<String> {
+    let single = directive.single()?;
+    let other = before.iter().find(|other| other.single() == Some(single))?;
+    let allowed = match single {
+        "play" => "write one line, as 'play until solution in 12 s'".to_owned(),
+        _ => format!("a slide has one '{single}'"),
+    };
+    let shown = |directive: &Directive| crate::params::shortened(&directive.to_string());
+    Some(format!("'{}' follows '{}'; {allowed}", shown(directive), shown(other)))
 }
 
 /// Returns the error of a slide's answers, if there is one.

@@ -194,6 +194,13 @@ fn a_fault_names_its_line_and_what_is_allowed() {
         (answers("`play at 0 per second`"), &["Line 5", "'play at 0 per second'", "at 4 per second"]),
         (answers("`play in 3601 s`"), &["Line 5", "'play in 3601 s'", "in 20 s"]),
         (answers("`play in 20`"), &["Line 5", "'play in 20'"]),
+        (
+            answers("`play until solution`\n\n`play in 12 s`"),
+            &["Line 7", "'play in 12 s' follows 'play until solution'", "'play until solution in 12 s'"],
+        ),
+        (answers("`qr: all.all`"), &["Line 5", "task=all.all", "first-3"]),
+        (answers("`ask`\n`ask: Why?`"), &["Line 6", "'ask: Why?' follows 'ask'", "one 'ask'"]),
+        (answers("`by hand`\n`by hand`"), &["Line 6", "one 'by hand'"]),
         (answers("`play until at 3 per second`"), &["Line 5", "'play until at 3 per second'"]),
         (answers("`number: 3`"), &one_number),
         (answers("`ask: Q`\n`number: 3`\n`wrong: three`"), &one_number),
@@ -221,7 +228,7 @@ fn a_race_plays_and_does_nothing_that_is_of_one_search() {
         let tour = read(&race(option)).expect(option);
         assert_eq!(tour.moments[0].directives[0].to_string(), option);
     }
-    for option in ["ask", "by hand", "play until level 3"] {
+    for option in ["ask", "by hand", "qr", "play until level 3"] {
         let told = fault(&race(option));
         assert_eq!(told, format!("Line 6: '{option}' is for one search, and this is a race of two."));
     }
@@ -264,7 +271,7 @@ fn line() -> impl Strategy<Value = String> {
         "(### |#### |- |\\* |1\\. |3\\. |[12]\\) |  - )[a-z_`]{0,6}",
         "[-a-z_\\[\\]()<>#|=.\\\\ ]{0,10}",
         Just("```".to_owned()),
-        "`(ask|ask: why|hide: tree state|play|play in 20 s|play until [0-9]{1,4}|play until solution|play until end at 3 per second|play until level 3|by hand|right: yes|wrong: no|reply: so|number: 4|wrong: 5|no)`",
+        "`(ask|ask: why|hide: tree state|play|play in 20 s|play until [0-9]{1,4}|play until solution|play until end at 3 per second|play until level 3|by hand|qr|qr: first-2.all|right: yes|wrong: no|reply: so|number: 4|wrong: 5|no)`",
     ]
 }
 

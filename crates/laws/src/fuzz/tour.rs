@@ -40,6 +40,8 @@ const LINES: &[&str] = &[
     "`play until solution in 20 s`",
     "`play until level 2`",
     "`by hand`",
+    "`qr`",
+    "`qr: first-2.all`",
     "",
     "",
     "Some *words* and `code`.",

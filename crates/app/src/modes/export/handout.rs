@@ -8,11 +8,11 @@ use crate::machine::{Beat, Stop};
 use crate::modes::tour::Tours;
 use crate::modes::tour::composing::OWN;
 use crate::player::Grain;
+use crate::qr::{code, draw as draw_code, side};
 use crate::race::Race;
-use crate::scene::{Anchor, Area, Cells, Ink, Label, Point, Scene, Segment, paragraph, svg};
+use crate::scene::{Anchor, Area, Cells, Ink, Label, Point, Scene, paragraph, svg};
 use crate::session::Session;
 use crate::take::{composed, program};
-use qrcodegen::{QrCode, QrCodeEcc};
 
 mod slides;
 pub mod words;
@@ -37,10 +37,9 @@ const ADDRESS: f32 = 9.0;
 const WIDE_FONT: f32 = 1.11;
 /// Height of the text below a picture of a strip.
 const BELOW: f32 = 52.0;
-/// Width of a QR code's module: half a millimetre, 3 dots at 150 dots per inch. Then the light modules around a code that its standard asks
-/// for, the greatest width of a position's code, and the longest address, in letters, that is printed beside its code.
+/// Width of a QR code's module: half a millimetre, 3 dots at 150 dots per inch. Then the greatest width of a position's code, and the longest
+/// address, in letters, that is printed beside its code.
 const MODULE: f32 = 2.0;
-const QUIET: i32 = 4;
 const WIDEST: f32 = 200.0;
 const LONGEST: usize = 560;
 /// Aspect ratio of a picture in a strip, which is as large as fits.
@@ -111,31 +110,6 @@ fn link(scene: &mut Scene, area: Area, url: &str) -> Area {
         rest = below;
     }
     rest
-}
-
-/// Returns the QR code of an address, or `None` if the address is too long.
-fn code(url: &str) -> Option<QrCode> {
-    QrCode::encode_text(url, QrCodeEcc::Low).ok()
-}
-
-/// Returns the width of a code in modules, with the light ones around it.
-fn side(code: &QrCode) -> f32 {
-    (code.size() + 2 * QUIET) as f32
-}
-
-/// Draws a code at the left of an area.
-fn draw_code(scene: &mut Scene, code: &QrCode, area: Area) {
-    let side = area.w.min(area.h) / side(code);
-    let mut dark = vec![];
-    for y in 0..code.size() {
-        for x in (0..code.size()).filter(|x| code.get_module(*x, y)) {
-            let at = |x: i32, y: i32| area.corner() + Point::new((x + QUIET) as f32, (y + QUIET) as f32) * side;
-            dark.push(Segment::Move(at(x, y)));
-            dark.extend([at(x + 1, y), at(x + 1, y + 1), at(x, y + 1)].map(Segment::Line));
-            dark.push(Segment::Close);
-        }
-    }
-    scene.path(dark).fill(Ink::Black);
 }
 
 /// Moves a session to a position, however far.
@@ -277,31 +251,14 @@ mod tests {
     use super::*;
     use crate::host::Host;
     use crate::problems::CATALOG;
-    use crate::scene::Shape;
+    use crate::qr::testing;
 
     /// What an independent decoder reads in a code as it is drawn, four pixels a module.
     fn decoded(url: &str) -> Option<String> {
         let mut scene = Scene::new(800.0, 800.0);
         let area = scene.stage();
         draw_code(&mut scene, &code(url)?, area);
-        let Shape::Path(path) = &scene.items()[0].shape else { panic!("a path") };
-        let dark: Vec<Area> = path
-            .chunks(5)
-            .map(|square| match square {
-                [Segment::Move(a), _, Segment::Line(c), ..] => Area::between(*a, *c),
-                _ => panic!("a square"),
-            })
-            .collect();
-        let mut light = vec![255; 800 * 800];
-        for area in dark {
-            for y in area.y.round() as usize..area.bottom().round() as usize {
-                light[800 * y + area.x.round() as usize..800 * y + area.right().round() as usize].fill(0);
-            }
-        }
-        let pixel = |x: usize, y: usize| light[800 * y + x];
-        let mut image = rqrr::PreparedImage::prepare_from_greyscale(800, 800, pixel);
-        let [grid] = &image.detect_grids()[..] else { panic!("one code") };
-        Some(grid.decode().expect("it can be read").1)
+        Some(testing::read(&scene, 1.0).expect("it can be read").0)
     }
 
     #[test]

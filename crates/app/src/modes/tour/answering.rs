@@ -161,7 +161,6 @@ impl Touring {
         {
             lines.push(crate::desk::words::right_answer(question, &named(which, &answer.text)));
         }
-        lines.extend(Some(self.told_hands()).filter(|hands| !hands.is_empty()));
         (lines, String::new())
     }
 

@@ -8,7 +8,7 @@ use crate::catalog::Catalog;
 use crate::desk::{Context, Desk};
 use crate::location::Shown;
 use crate::player::{Clock, SLICE};
-use crate::tour::{Directive, Gift, Moment, Tour};
+use crate::tour::{Directive, Gift, Moment, Tour, too_long};
 use crate::words::one_line;
 
 /// The source of the user's own tour.
@@ -117,6 +117,14 @@ impl Tours {
     pub fn captions(&self) -> Vec<String> {
         let moments = self.open.as_ref().map_or(&[][..], |touring| &touring.tour.moments);
         moments.iter().map(|moment| moment.caption.clone()).collect()
+    }
+
+    /// Returns which slides have words or codes that do not fit into a hall, in words; empty if all fit. `base` is the page's own address.
+    pub(crate) fn too_long(&self, base: &str) -> String {
+        let lines = self.open().map(too_long).unwrap_or_default();
+        let lines = lines.into_iter().map(|(number, lines)| words::too_long(number, lines));
+        let codes = self.unreadable(base).into_iter().map(words::unreadable);
+        lines.chain(codes).collect::<Vec<_>>().join(" ")
     }
 
     /// Returns the questions of the open tour in GIFT, for a course; empty if there are none. Works for a slice of time and returns `None`

@@ -4,7 +4,7 @@
 //! The window is a second one of the same page (`www/presenter.js`), without its own search. It shows what the audience's page sends, and
 //! returns keys and counts. Counts are stored with the tour, so that either window can be reloaded.
 
-use super::{Desk, Part, Passage, Told, Touring, Tours, words};
+use super::{Bar, Desk, Part, Passage, Told, Touring, Tours, words};
 use crate::catalog::Catalog;
 use crate::modes::predict;
 use crate::player::Clock;
@@ -12,7 +12,7 @@ use crate::race::Race;
 use crate::scene::{Scene, svg};
 use crate::script::ToScript;
 use crate::session::Session;
-use crate::tour::{Answers, Moment};
+use crate::tour::{Answers, Moment, OwnAnswer};
 
 /// The most hands that are counted for an answer.
 const MOST_HANDS: usize = 9999;
@@ -198,18 +198,25 @@ impl Tours {
 
     /// Sets the number of hands for an answer of this slide, counted from 0.
     pub(super) fn count_hands(&mut self, which: usize, count: usize, desk: &mut Desk) {
-        let Some(touring) = self.open.as_mut().filter(|_| which < MOST_ANSWERS) else { return };
-        let at = touring.at;
-        let place = touring.hands.iter().position(|(slide, _)| *slide == at).unwrap_or_else(|| {
-            touring.hands.push((at, vec![0; MOST_ANSWERS]));
-            touring.hands.len() - 1
-        });
-        touring.hands[place].1[which] = count.min(MOST_HANDS) as u32;
+        let Some(touring) = &mut self.open else { return };
+        touring.set_hands(touring.at, which, count);
         desk.stale = true;
     }
 }
 
 impl Touring {
+    /// Sets the number of hands for an answer of a slide, both counted from 0.
+    pub(super) fn set_hands(&mut self, slide: usize, which: usize, count: usize) {
+        if which >= MOST_ANSWERS {
+            return;
+        }
+        let place = self.hands.iter().position(|(other, _)| *other == slide).unwrap_or_else(|| {
+            self.hands.push((slide, vec![0; MOST_ANSWERS]));
+            self.hands.len() - 1
+        });
+        self.hands[place].1[which] = count.min(MOST_HANDS) as u32;
+    }
+
     /// Returns the hands counted for an answer of the slide.
     fn hands_for(&self, which: usize) -> u32 {
         let counted = self.hands.iter().find(|(slide, _)| *slide == self.at);
@@ -224,11 +231,17 @@ impl Touring {
         answers.all().iter().enumerate().map(|(i, answer)| (named(i, &answer.text), answer.right)).collect()
     }
 
-    /// Returns the counted hands for each answer, in words; empty if none were counted.
-    pub(super) fn told_hands(&self) -> String {
-        let Answers::Listed(all) = self.moment().answers() else { return String::new() };
-        let counts: Vec<u32> = (0..all.len()).map(|i| self.hands_for(i)).collect();
-        if counts.iter().all(|count| *count == 0) { String::new() } else { words::room(&counts) }
+    /// Returns the counted hands for each lettered answer as bars; empty if none were counted.
+    pub(super) fn bars(&self) -> Vec<Bar> {
+        let Answers::Listed(all) = self.moment().answers() else { return vec![] };
+        let most = (0..all.len()).map(|i| self.hands_for(i)).max().unwrap_or(0);
+        let bar = |(i, answer): (usize, &OwnAnswer)| Bar {
+            text: words::lettered(i, &answer.text),
+            count: self.hands_for(i),
+            share: self.hands_for(i) as f32 / most as f32,
+            right: answer.right,
+        };
+        if most == 0 { vec![] } else { all.iter().enumerate().map(bar).collect() }
     }
 }
 
@@ -335,10 +348,12 @@ mod tests {
         let told: Vec<_> = lecture.answers.iter().map(|it| (it.text.as_str(), it.right, it.hands)).collect();
         assert_eq!(told, [("A: the first", false, 4), ("B: the second", true, 17)]);
         assert_eq!(lecture.hands, "21 hands");
-        let hall = |page: &Host| format!("{:?}", page.tour().expect("a tour").answers);
-        assert!(!hall(&page).contains("17"), "{}", hall(&page));
+        let hall = |page: &Host| page.tour().expect("a tour").hands;
+        assert_eq!(hall(&page), []);
         press(&mut page, "PageDown");
-        assert!(hall(&page).contains("Hands: A 4, B 17"), "{}", hall(&page));
+        let bars: Vec<_> = hall(&page).into_iter().map(|bar| (bar.text, bar.count, bar.share, bar.right)).collect();
+        let bar = |text: &str, count: u32, right: bool| (text.to_owned(), count, count as f32 / 17.0, right);
+        assert_eq!(bars, [bar("A: the first", 4, false), bar("B: the second", 17, true)]);
         // Another slide has hands of its own, and these are kept.
         press(&mut page, "PageDown");
         let lecture = page.lecture().expect("a lecture");

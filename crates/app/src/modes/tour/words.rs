@@ -1,4 +1,8 @@
-//! Texts about the questions of a tour's author.
+//! Texts about the questions of a tour's author, and about the overview of its slides.
+
+use crate::params::shortened;
+use crate::tour::{Directive, Moment, Run, Until};
+use crate::words::grouped;
 
 /// How to answer a question aloud.
 pub const HOW_SAID: &str = "Say your answer, then press Next.";
@@ -60,8 +64,43 @@ pub fn hands(all: u32) -> String {
     if all == 1 { "1 hand".to_owned() } else { format!("{all} hands") }
 }
 
-/// The audience's hands for each lettered answer.
-pub fn room(counts: &[u32]) -> String {
-    let told = counts.iter().enumerate().filter_map(|(i, count)| Some(format!("{} {count}", letter(i)?)));
-    format!("Hands: {}", told.collect::<Vec<_>>().join(", "))
+/// The present slide, with the number of slides and of questions.
+pub fn overview(number: usize, of: usize, questions: usize) -> String {
+    let questions = match questions {
+        0 => String::new(),
+        1 => " · 1 question".to_owned(),
+        many => format!(" · {many} questions"),
+    };
+    format!("slide {number} of {of}{questions}")
+}
+
+/// The label of the button that leads to the slide seen before the last jump.
+pub fn seen_before(number: usize) -> String {
+    format!("Back to slide {number}")
+}
+
+/// The error for a slide that the tour does not have.
+pub fn no_slide(typed: &str, of: usize) -> String {
+    format!("No slide {}: this tour has slides 1 to {of}.", shortened(typed))
+}
+
+/// The position of a slide.
+pub fn at(step: u64) -> String {
+    format!("move {}", grouped(step))
+}
+
+/// The position of a slide that shows a race.
+pub const RACE: &str = "race";
+
+/// What a slide does by itself, as a sign; empty if it does nothing.
+pub fn does(moment: &Moment) -> String {
+    let directives = &moment.directives;
+    let has = |wanted: &dyn Fn(&Directive) -> bool| directives.iter().any(wanted);
+    match moment.run() {
+        _ if has(&|directive| matches!(directive, Directive::Ask | Directive::AskOwn(_))) => "?".to_owned(),
+        _ if has(&|directive| *directive == Directive::ByHand) => "Solve".to_owned(),
+        Some(Run { until: Some(Until::Step(step)), .. }) => format!("▶ {}", grouped(step)),
+        Some(_) => "▶".to_owned(),
+        None => String::new(),
+    }
 }

@@ -7,12 +7,18 @@ use crate::params::shortened;
 use crate::player::{Clock, Goal};
 use crate::words::grouped;
 
+/// The error for a slide where no tour is open.
+const NO_TOUR: &str = "No tour is open, so there are no slides. Type the number of a move.";
+
 /// Moves the search to a typed target: `61` or `move 61`, `solution 3`, `level 2`, `50 %`, or a label of the program such as `B5`, for the
 /// next run of that line.
 ///
 /// # Errors
 /// Lists the targets that are allowed.
 pub(super) fn go_to_text(text: &str, desk: &mut Desk, clock: Clock) -> Result<(), String> {
+    if text.trim_start().to_ascii_lowercase().starts_with("slide") {
+        return Err(NO_TOUR.to_owned());
+    }
     match place(text, desk) {
         Some(Goal::At(at)) => desk.want(Want::GoTo(at)),
         Some(Goal::Numbered(number)) => go_to_solution(number, desk),

@@ -430,14 +430,14 @@ mod tests {
             let url = format!("https://example.org/stepdance/#{address}");
             let code = code(&url).expect("a code");
             let module = super::super::MODULE * DOTS;
-            let dots = (super::super::side(&code) * module).ceil() as usize + 8;
+            let dots = (crate::qr::side(&code) * module).ceil() as usize + 8;
             let covered = |x: usize, y: usize| {
                 // Sixteen looks within a dot; nothing of the sheet lies on its raster.
                 let looks = (0..16).filter(|look| {
                     let at = |dot: usize, part: usize| (dot as f32 + (part as f32 + 0.5) / 4.0 - 3.3) / module;
                     let (column, row) = (at(x, look % 4), at(y, look / 4));
                     column >= 0.0 && row >= 0.0 && {
-                        let quiet = super::super::QUIET;
+                        let quiet = crate::qr::QUIET;
                         code.get_module(column as i32 - quiet, row as i32 - quiet)
                     }
                 });

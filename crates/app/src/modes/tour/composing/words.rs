@@ -7,7 +7,11 @@ pub const NOTHING_ASKED: &str =
     "No slide of this tour asks a question; the options `ask` and `ask: QUESTION` of a slide do.";
 
 /// Labels of the dialog of tours, by the names that the page's scripts use.
-pub const NAMES: [(&str, &str); 11] = [
+pub const NAMES: [(&str, &str); 15] = [
+    ("hands", "Hands"),
+    ("mine", "Yours, kept in this browser"),
+    ("write", "Write a tour"),
+    ("allTours", "All tours"),
     ("offer", "New here? Start the tour: "),
     ("notNow", "Not now"),
     ("show", "Show"),
@@ -53,4 +57,15 @@ pub fn of_moment(does: &str, caption: &str) -> String {
 /// The tooltip of the number of a slide.
 pub fn to_this_moment(title: &str) -> String {
     format!("{title}: go to this slide")
+}
+
+/// The note that the words of a slide are too long for a hall.
+pub fn too_long(number: usize, lines: usize) -> String {
+    let lines = if lines == 1 { "1 line".to_owned() } else { format!("{lines} lines") };
+    format!("Slide {number}: its words are {lines} too long for a hall.")
+}
+
+/// The note that the code of a slide is too small for a hall.
+pub fn unreadable(number: usize) -> String {
+    format!("Slide {number}: its link is too long for a code that a hall can scan.")
 }
