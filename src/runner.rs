@@ -201,7 +201,7 @@ enum Command {
         /// The text with the links; standard input if there is none.
         #[arg(value_name = "FILE")]
         file: Option<OsString>,
-        /// Those who are expected to hand in, one name a line; whoever is missing gets a row.
+        /// Those who are expected to hand in, one name a line; each missing one gets a row.
         #[arg(long, value_name = "FILE")]
         names: Option<OsString>,
         /// As a table, as CSV with a line of names first, or as a JSON object a line.

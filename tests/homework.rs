@@ -255,7 +255,7 @@ fn a_task_is_judged_by_the_decisions_of_its_link() {
 fn the_same_name_and_the_same_decisions_are_named_and_who_is_missing_has_a_row() {
     let link = |hand: &str| format!("https://example.org/#queens?n=4&method=basic&hand={hand}");
     let text = format!(
-        "Ada Lovelace: {}\nBert {}\n{}&name=Lovelace,%20ada\nCleo {}\n",
+        "Ada Lovelace: {}\nBert {}\n{}&name=Lovelace%2C%20ada\nCleo {}\n",
         link("2.1.1.1"),
         link("2.1.1.1"),
         link("1.1"),

@@ -7,14 +7,13 @@ const field = byId("overview-text");
 const list = byId("overview-slides");
 const back = byId("overview-back");
 const CLICKER = ["PageDown", "PageUp"];
+const columns = () => getComputedStyle(list).gridTemplateColumns.split(" ").length;
 const ARROWS = { ArrowLeft: () => -1, ArrowRight: () => 1, ArrowUp: () => -columns(), ArrowDown: columns };
 
 let stage;
 let go; // goes to a place as typed, and returns what is wrong with it if it cannot, or ""
 let press; // hands a key to the stage
 let drawing = 0;
-
-const columns = () => getComputedStyle(list).gridTemplateColumns.split(" ").length;
 
 /** Shows the overview of the tour that is open; says whether there is one. */
 export function showOverview() {
@@ -35,7 +34,7 @@ export function showOverview() {
 
 function card({ number, caption, place, does, now }) {
   const picture = make("img", { alt: "" });
-  const head = make("span", { className: "head" }, make("b", { textContent: String(number) }), make("small", { textContent: place }), ...(does ? [make("i", { textContent: does })] : []));
+  const head = make("span", { className: "number" }, make("b", { textContent: String(number) }), make("small", { textContent: place }), ...(does ? [make("i", { textContent: does })] : []));
   const button = make("button", { type: "button", tabIndex: -1 }, picture, head, make("span", { className: "caption", textContent: caption }));
   if (now) button.setAttribute("aria-current", "true");
   button.addEventListener("click", () => open(String(number)));
@@ -61,12 +60,12 @@ function choose(number) {
   field.value = String(number);
   field.select();
   mark();
-  list.querySelector(".chosen")?.scrollIntoView({ block: "nearest" });
+  list.querySelector(".target")?.scrollIntoView({ block: "nearest" });
 }
 
 function mark() {
   const number = Number(/^\s*(?:slide)?\s*(\d+)\s*$/i.exec(field.value)?.[1]);
-  for (const [i, item] of [...list.children].entries()) item.classList.toggle("chosen", i + 1 === number);
+  for (const [i, item] of [...list.children].entries()) item.classList.toggle("target", i + 1 === number);
   showFault("");
 }
 
@@ -95,7 +94,7 @@ export function overviewKey(key) {
   else if (key === "Enter") open(field.value);
   else if (key === "g" && !back.hidden) open(back.dataset.slide);
   else if (ARROWS[key]) {
-    const at = [...list.children].findIndex((item) => item.classList.contains("chosen"));
+    const at = [...list.children].findIndex((item) => item.classList.contains("target"));
     choose(Math.min(list.children.length, Math.max(1, at + 1 + ARROWS[key]())));
   } else if (/^\d$/.test(key)) {
     const whole = field.selectionStart === 0 && field.selectionEnd === field.value.length;

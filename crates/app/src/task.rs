@@ -166,8 +166,8 @@ impl Assignment {
             (Some(Wanted::All), None) => {
                 missing.push((Outcome::Open, words::uncounted(solutions, self.counting.is_some())))
             }
-            (Some(wanted), Some(total)) if solutions < total => {
-                missing.push((Outcome::Open, words::found(solutions, total, wanted == Wanted::All)));
+            (Some(_), Some(total)) if solutions < total => {
+                missing.push((Outcome::Open, words::found(solutions, total)));
             }
             _ => {}
         }

@@ -54,11 +54,10 @@ pub(super) fn no_first(first: &str) -> String {
     format!("{first} is not chosen")
 }
 
-/// The note that solutions are missing; `all` says whether the task asks for all of them.
-pub(super) fn found(solutions: u64, of: u64, all: bool) -> String {
+/// The note that solutions are missing.
+pub(super) fn found(solutions: u64, of: u64) -> String {
     let noun = if of == 1 { "solution" } else { "solutions" };
-    let all = if all && of == 1 { ", the only one" } else { "" };
-    format!("{} of {} {noun}{all}", grouped(solutions), grouped(of))
+    format!("{} of {} {noun}", grouped(solutions), grouped(of))
 }
 
 /// The note that the number of solutions is not known, for now or at all.

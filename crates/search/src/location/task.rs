@@ -52,7 +52,7 @@ impl Task {
             }
             Some(())
         };
-        match text.split('.').try_for_each(|part| take(part)) {
+        match text.split('.').try_for_each(&mut take) {
             Some(()) => Ok(task),
             None => {
                 let allowed = "must be first-3, all or solutions-1, and backtracks-20, with dots between them";
