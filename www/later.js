@@ -20,6 +20,7 @@ import { enterRoom, showRoom, wireRoom } from "./room.js";
 import "./shared.js";
 import { openTake, wireTake } from "./take.js";
 import { askText, wireText } from "./text.js";
+import { wireTimelineTree } from "./timeline.js";
 
 export { askGrid, askName, askRace, askStep, askText, enterRace, enterRoom, keep, leaveRace, openPresenter, openTake, resetPuzzles, showEnlarged, showExamples, showKeys, showLecture, showQuestion, showRace, showRoom, syncForm };
 
@@ -30,6 +31,7 @@ export { askGrid, askName, askRace, askStep, askText, enterRace, enterRoom, keep
  */
 export function wire({ act, stage, open, tell, recount, form, keys, signs, press, remeasure }) {
   wireRoom(act);
+  wireTimelineTree(act);
   wirePuzzles(act);
   wireAsking(act, tell);
   wireHomework(stage, act);

@@ -119,30 +119,6 @@ fn places_are_typed_in_words_or_numbers() {
 }
 
 #[test]
-fn a_tick_leads_to_its_solution_whether_alone_or_in_a_stretch() {
-    for (address, number) in [("queens?n=6", 3), ("queens?n=10", 600)] {
-        let mut page = page();
-        page.open(address, &mut still()).unwrap();
-        let mut census = Census::new(page.address().open().unwrap());
-        census.run(1000.0, &mut still());
-        page.learn(census.found().clone());
-        assert_eq!(page.send(&Event::GoToText(format!("solution {number}")), 0.0, &mut still()), Reply::Done);
-        let view = page.view();
-        assert_eq!(
-            (view.solutions, page.player().session().now().beat),
-            (number, Some(crate::machine::Beat::Solution))
-        );
-        let x = 400.0 * view.at as f32 / view.last as f32;
-        let tick = page.desk().tick_at(x).expect("a tick lies there");
-        // A stretch leads to its first one.
-        assert!(tick <= number && tick + 10 > number, "{tick}");
-        page.send(&Event::GoToSolution(tick), 0.0, &mut still());
-        assert_eq!(page.view().solutions, tick);
-    }
-    assert_eq!(page().desk().tick_at(100.0), None);
-}
-
-#[test]
 fn the_step_that_ran_is_marked_after_a_step_a_jump_and_the_way_back() {
     let mut page = page();
     let clock = &mut still();
