@@ -73,7 +73,8 @@ fn the_timeline_marks_stops_that_are_still_to_be_met() {
     while census.run(7.0, &mut || 0.0) {}
     page.learn(census.found().clone());
     settle(&mut page);
-    let lengths = |page: &Host| bars(&page.scene(Surface::Timeline, 0.0)).into_iter().map(|bar| bar.1).collect::<Vec<_>>();
+    let lengths =
+        |page: &Host| bars(&page.scene(Surface::Timeline, 0.0)).into_iter().map(|bar| bar.1).collect::<Vec<_>>();
     assert_eq!(lengths(&page), [0; 4]);
     let before = bars(&page.scene(Surface::Timeline, 0.0));
     page.send(&Event::Command(Command::NextStop), 0.0, &mut || 0.0);

@@ -10,7 +10,7 @@ use crate::scene::{Area, Ink, Point, Scene};
 use crate::steer::{self, Path};
 use crate::within::Within;
 use stepdance_tree::foot::{self, Numbers, Places, SIDE};
-use stepdance_tree::{Axis, Bar, Cell, Kind, Layout, Rows, Thumb, Tick};
+use stepdance_tree::{Axis, Bar, Cell, Layout, Rows, Thumb, Tick};
 use survey::Survey;
 
 mod survey;
@@ -202,7 +202,8 @@ impl Desk {
     /// Returns the choices that lead to a node, if finding them is quick.
     fn name(&mut self, bar: &Bar) -> Option<Vec<String>> {
         let path = self.foot.survey.known().iter().find_map(|columns| columns.path_to(bar))?;
-        let first = self.foot.survey.known().iter().find_map(|columns| Some(columns.bars().find(|bar| bar.level == 1)?.first));
+        let first =
+            self.foot.survey.known().iter().find_map(|columns| Some(columns.bars().find(|bar| bar.level == 1)?.first));
         let session = self.player.session();
         if session.hand().is_some() || first? > NAMED {
             return None;

@@ -203,7 +203,7 @@ mod tests {
                 part.go(f64::INFINITY, &mut || 0.0);
                 let part = part.columns().unwrap();
                 assert_eq!(part.moves(), from..last.min(from + 1000), "{address}");
-                for bar in all.bars().filter(|bar| bar.last > from && bar.first <= part.moves().end) {
+                for bar in all.bars().filter(|bar| bar.last > from && bar.first < part.moves().end) {
                     let same = part.bar_at(bar.level, bar.first.max(from));
                     let Some(same) = same else {
                         assert!(bar.last - bar.first < part.width() || bar.last <= from + 1, "{address}: {bar:?}");

@@ -6,6 +6,7 @@ use crate::host::{Event, Host};
 use crate::machine::{Beat, Stop};
 use crate::problems::CATALOG;
 use crate::scene::Shape;
+use stepdance_tree::Kind;
 
 /// The size of the surface at a desk.
 const SIZE: (f32, f32) = (906.0, 98.0);
@@ -110,7 +111,8 @@ fn bars_are_the_nodes_of_every_search() {
                     looked += 1;
                 }
                 // Each node wide enough has its bar, wherever it is known.
-                let levels: Vec<usize> = layout.rows.iter().filter(|row| row.levels == 1).map(|row| row.level).collect();
+                let levels: Vec<usize> =
+                    layout.rows.iter().filter(|row| row.levels == 1).map(|row| row.level).collect();
                 let wide = nodes.iter().filter(|node| levels.contains(&node.level) && node.level > 0);
                 for (node, last) in wide.filter_map(|node| Some((node, node.last?))) {
                     let width = layout.axis.x(last) - layout.axis.x(node.first);

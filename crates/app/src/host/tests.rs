@@ -271,12 +271,21 @@ fn a_step_moves_the_picture_and_a_jump_does_not() {
     let clock = &mut still();
     page.send(&Event::Command(Command::Step), 1000.0, clock);
     let frame = page.tick(1000.0, clock);
-    assert_eq!(frame, Frame { repaint: true, view: true, room: false, race: false, again: true });
+    assert_eq!(frame, Frame { repaint: true, view: true, room: false, race: false, timeline: false, again: true });
     let moving = page.scene(Surface::Stage, 1050.0).into_owned();
-    assert_eq!(page.tick(1050.0, clock), Frame { repaint: true, view: false, room: false, race: false, again: true });
+    assert_eq!(
+        page.tick(1050.0, clock),
+        Frame { repaint: true, view: false, room: false, race: false, timeline: false, again: true }
+    );
     // By hand it takes 600 ms, whatever the speed.
-    assert_eq!(page.tick(1590.0, clock), Frame { repaint: true, view: false, room: false, race: false, again: true });
-    assert_eq!(page.tick(1600.0, clock), Frame { repaint: true, view: false, room: false, race: false, again: false });
+    assert_eq!(
+        page.tick(1590.0, clock),
+        Frame { repaint: true, view: false, room: false, race: false, timeline: false, again: true }
+    );
+    assert_eq!(
+        page.tick(1600.0, clock),
+        Frame { repaint: true, view: false, room: false, race: false, timeline: false, again: false }
+    );
     assert_ne!(moving, *page.scene(Surface::Stage, 1600.0));
     assert_eq!(page.tick(1650.0, clock), Frame::default());
     // A jump shows where it leads at once, but for its markers.
