@@ -20,6 +20,7 @@ import { enterRoom, showRoom, wireRoom } from "./room.js";
 import "./shared.js";
 import { openTake, wireTake } from "./take.js";
 import { askText, wireText } from "./text.js";
+import { followSurvey } from "./survey.js";
 import { wireTimelineTree } from "./timeline.js";
 
 export { askGrid, askName, askRace, askStep, askText, enterRace, enterRoom, keep, leaveRace, openPresenter, openTake, resetPuzzles, showEnlarged, showExamples, showKeys, showLecture, showQuestion, showRace, showRoom, syncForm };
@@ -32,6 +33,7 @@ export { askGrid, askName, askRace, askStep, askText, enterRace, enterRoom, keep
 export function wire({ act, stage, open, tell, recount, form, keys, signs, press, remeasure }) {
   wireRoom(act);
   wireTimelineTree(act);
+  survey = () => followSurvey(stage, act);
   wirePuzzles(act);
   wireAsking(act, tell);
   wireHomework(stage, act);
@@ -57,6 +59,8 @@ export function wire({ act, stage, open, tell, recount, form, keys, signs, press
   wireOffline();
 }
 
+let survey; // follows what is open
+
 let playground; // its script, once it is wanted
 
 /** Does something with the playground, which comes with the first press and never before. */
@@ -72,6 +76,7 @@ async function withPlayground(context, what) {
 /** Shows what belongs to a moment, and what is asked at it. */
 export function show(view, question) {
   playground?.follow(view);
+  survey?.();
   showHand(view);
   showPuzzles(view);
   showQuestion(question);

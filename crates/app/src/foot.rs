@@ -16,6 +16,8 @@ use survey::Survey;
 mod survey;
 mod words;
 
+pub use survey::Ahead;
+
 /// The distance in pixels from either end of the axis within which the end is meant.
 const END: f32 = 3.0;
 /// The same for a solution or a breakpoint while the thumb is dragged over several moves per pixel, and for a click on a solution.
@@ -82,6 +84,18 @@ impl Desk {
         let (drawn, more) = self.foot.survey.go(self.player.session(), &axis, clock);
         self.foot.stale |= drawn;
         more
+    }
+
+    /// Whether the timeline needs a worker's record of the tree: the count ahead is complete, but the search is long.
+    pub(crate) fn wants_survey(&self) -> bool {
+        let by_hand = self.player.session().hand().is_some();
+        self.findings.complete && !by_hand && self.foot.survey.lacks(self.findings.steps)
+    }
+
+    /// Takes what a worker has recorded of the tree ([`Ahead::pack`]). Returns whether the timeline needs no more of it.
+    pub(crate) fn learn_survey(&mut self, packed: &[u8]) -> bool {
+        self.foot.stale = true;
+        self.foot.survey.learn(packed)
     }
 
     /// Returns the last move of the search that is known, and whether it is the search's last.

@@ -2,7 +2,7 @@
 
 pub mod command;
 pub mod desk;
-mod foot;
+pub mod foot;
 pub mod homework;
 pub mod host;
 pub mod modes;

@@ -24,11 +24,16 @@ const FURTHEST_SLOW: u64 = 1 << 14;
 /// The first number of moves between two looks at the clock.
 const BATCH: u64 = 4096;
 
+/// The longest time of a worker's run, in milliseconds.
+const PATIENCE: f64 = 30_000.0;
+
 /// The known parts of the tree.
 #[derive(Default)]
 pub(crate) struct Survey {
     whole: Option<Scout>,
     near: Option<Scout>,
+    /// What a worker has recorded of a search that is too long for the page's own run.
+    ahead: Option<Columns>,
 }
 
 impl Survey {
@@ -66,7 +71,21 @@ impl Survey {
 
     /// Returns the parts recorded so far.
     pub(crate) fn known(&mut self) -> Vec<&Columns> {
-        [&mut self.whole, &mut self.near].into_iter().flatten().filter_map(Scout::columns).collect()
+        let own = [&mut self.whole, &mut self.near].into_iter().flatten();
+        own.filter_map(Scout::columns).chain(&self.ahead).collect()
+    }
+
+    /// Takes what a worker has recorded. Returns whether it needs no more of it; bytes of another kind are ignored.
+    pub(crate) fn learn(&mut self, packed: &[u8]) -> bool {
+        let Some(columns) = Columns::unpack(packed).filter(|columns| columns.moves().start == 0) else { return true };
+        let is_over = columns.is_over();
+        self.ahead = Some(columns);
+        is_over
+    }
+
+    /// Whether a search of so many moves is too long for the page's own run, and no worker has recorded it.
+    pub(crate) fn lacks(&self, moves: u64) -> bool {
+        moves > FURTHEST && !self.ahead.as_ref().is_some_and(Columns::is_over)
     }
 
     /// Returns the last move recorded from move 0 on, and whether the search ends there.
@@ -135,7 +154,9 @@ impl Scout {
     fn begin(&mut self) {
         let at = self.search.at();
         let record = self.search.record_mut();
-        self.recorder = Some(Recorder::within(COLUMNS, at, path(&record.trail)));
+        let trail = &record.trail;
+        let children: u64 = trail.folds(trail.level()).iter().map(|fold| fold.subtrees).sum();
+        self.recorder = Some(Recorder::within(COLUMNS, at, path(trail), children as u32));
         record.count_only();
         record.diary = Some(Box::new(Diary::new(true, at)));
     }
@@ -154,6 +175,39 @@ impl Scout {
     fn columns(&mut self) -> Option<&Columns> {
         let recorder = self.recorder.as_ref()?;
         Some(self.columns.get_or_insert_with(|| recorder.columns()))
+    }
+}
+
+/// A worker's run of a whole search, for the timeline of a page.
+pub struct Ahead {
+    scout: Scout,
+    /// The moves recorded when the columns were last asked for.
+    packed: u64,
+}
+
+impl Ahead {
+    /// Creates the run of a search.
+    pub fn new(session: &Session) -> Ahead {
+        Ahead { scout: Scout::new(session, 0, u64::MAX >> 1), packed: 0 }
+    }
+
+    /// Records for about `ms` milliseconds by `clock`. Returns whether there is more to record.
+    pub fn run(&mut self, ms: f64, clock: Clock) -> bool {
+        let start = clock();
+        self.scout.go(start + ms, clock);
+        self.scout.spent += clock() - start;
+        self.scout.done |= self.scout.spent > PATIENCE;
+        !self.scout.done
+    }
+
+    /// Returns the columns as bytes if they are complete, or twice as long as last time.
+    pub fn pack(&mut self) -> Option<Vec<u8>> {
+        let at = self.scout.at();
+        if at == self.packed || !(self.scout.done || at >= 2 * self.packed) {
+            return None;
+        }
+        self.packed = at;
+        Some(self.scout.columns()?.pack())
     }
 }
 
@@ -216,5 +270,32 @@ mod tests {
                 }
             }
         }
+    }
+
+    /// A worker's record is that of the page's own run, and reports grow.
+    #[test]
+    fn a_worker_records_what_the_page_would() {
+        let session = CATALOG.open("queens?n=7").unwrap();
+        let mut own = Survey::default();
+        while own.go(&session, &Axis::straight(890.0, 1), &mut || 0.0).1 {}
+        let mut ahead = Ahead::new(&session);
+        let mut looks = 0.0;
+        let mut reports = vec![];
+        let mut more = true;
+        while more {
+            more = ahead.run(1.0, &mut || {
+                looks += 0.5;
+                looks
+            });
+            reports.extend(ahead.pack());
+        }
+        let mut page = Survey::default();
+        assert!(page.lacks(FURTHEST + 1) && !page.lacks(FURTHEST));
+        let (last, before) = reports.split_last().expect("it reports");
+        assert!(before.iter().all(|report| !page.learn(report)) && page.learn(last));
+        assert!(!page.lacks(u64::MAX));
+        assert_eq!(page.known(), own.known());
+        // Bytes of another kind end it.
+        assert!(page.learn(b"no columns") && page.known() == own.known());
     }
 }

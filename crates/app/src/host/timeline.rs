@@ -31,4 +31,14 @@ impl Host {
         };
         self.send(&event, now, clock);
     }
+
+    /// Whether the timeline needs a worker's record of the tree ([`Ahead`](crate::foot::Ahead)).
+    pub fn wants_survey(&self) -> bool {
+        self.desk.wants_survey()
+    }
+
+    /// Takes what a worker has recorded of the tree. Returns whether the timeline needs no more of it.
+    pub fn learn_survey(&mut self, packed: &[u8]) -> bool {
+        self.desk.learn_survey(packed)
+    }
 }
