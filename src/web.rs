@@ -19,6 +19,7 @@ mod room;
 mod search;
 mod stage;
 mod take;
+mod timeline;
 mod touring;
 mod views;
 

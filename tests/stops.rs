@@ -68,18 +68,19 @@ fn bars(scene: &Scene) -> Vec<(u32, u32)> {
 #[test]
 fn the_timeline_marks_stops_that_are_still_to_be_met() {
     let mut page = page("queens?n=6&stop=solution");
-    assert_eq!(bars(&page.scene(Surface::Ticks, 0.0)), []);
+    assert_eq!(bars(&page.scene(Surface::Timeline, 0.0)), []);
     let mut census = Census::new(CATALOG.open("queens?n=6").unwrap());
     while census.run(7.0, &mut || 0.0) {}
     page.learn(census.found().clone());
     settle(&mut page);
-    let lengths = |page: &Host| bars(&page.scene(Surface::Ticks, 0.0)).into_iter().map(|bar| bar.1).collect::<Vec<_>>();
+    let lengths =
+        |page: &Host| bars(&page.scene(Surface::Timeline, 0.0)).into_iter().map(|bar| bar.1).collect::<Vec<_>>();
     assert_eq!(lengths(&page), [0; 4]);
-    let before = bars(&page.scene(Surface::Ticks, 0.0));
+    let before = bars(&page.scene(Surface::Timeline, 0.0));
     page.send(&Event::Command(Command::NextStop), 0.0, &mut || 0.0);
     settle(&mut page);
     assert_eq!((page.player().session().now().beat, lengths(&page)), (Some(Beat::Solution), vec![1, 0, 0, 0]));
-    let mut places: Vec<u32> = bars(&page.scene(Surface::Ticks, 0.0)).into_iter().map(|bar| bar.0).collect();
+    let mut places: Vec<u32> = bars(&page.scene(Surface::Timeline, 0.0)).into_iter().map(|bar| bar.0).collect();
     places.sort_unstable();
     assert_eq!(places, before.into_iter().map(|bar| bar.0).collect::<Vec<_>>());
 }

@@ -4,13 +4,11 @@ import { repeats, speeds } from "../pkg/stepdance.js";
 import { flush } from "./address.js";
 import { byId, make } from "./dom.js";
 import { tell } from "./message.js";
-import { magnification } from "./surfaces.js";
 import { hand, packLatest } from "./texts.js";
 
 const foot = byId("foot");
 const steps = byId("steps");
 const timeline = byId("timeline");
-const ticks = byId("ticks");
 const speed = byId("speed");
 const grain = byId("grain");
 const pace = byId("pace");
@@ -33,7 +31,6 @@ export function wireControls(act, command, handIn) {
     return make("li", {}, button);
   }));
   for (const part of [steps, pace, byId("quiz"), byId("race-clocks")]) above(part);
-  wireTicks(act);
   byId("copy-link").addEventListener("click", () => (act((stage) => stage.handsIn()) ? handIn(() => copyLink(act)) : copyLink(act)));
 }
 
@@ -77,30 +74,6 @@ function above(part) {
     const left = opener ? opener.getBoundingClientRect().left : innerWidth;
     part.style.left = `${Math.max(8, Math.min(left, innerWidth - part.offsetWidth - 8))}px`;
     part.style.bottom = `${Math.max(8, Math.min(innerHeight - foot.getBoundingClientRect().top + 8, innerHeight - part.offsetHeight - 8))}px`;
-  });
-}
-
-/** A tick above the timeline's track is a solution: a click goes there. */
-function wireTicks(act) {
-  const time = ticks.parentElement;
-  let from = 0; // where the pointer went down
-
-  /** The solution whose tick is meant; none below the track, and none at the end of a drag. */
-  const meant = (event) => {
-    const box = ticks.getBoundingClientRect();
-    if (event.clientY > box.top + box.height / 2 - 2) return undefined;
-    return act((stage) => stage.tickAt((event.clientX - box.left) / magnification()));
-  };
-  time.addEventListener("pointerdown", (event) => (from = event.clientX), { capture: true });
-  time.addEventListener("pointermove", (event) => {
-    const number = event.buttons ? undefined : meant(event);
-    time.classList.toggle("on-target", number !== undefined);
-    const title = number === undefined ? "" : `Solution ${number}`;
-    if (time.title !== title) time.title = title;
-  });
-  time.addEventListener("click", (event) => {
-    const number = Math.abs(event.clientX - from) > 3 ? undefined : meant(event);
-    if (number !== undefined) act((stage) => stage.send("goToSolution", number));
   });
 }
 

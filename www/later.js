@@ -22,6 +22,8 @@ import { enterRoom, showRoom, wireRoom } from "./room.js";
 import "./shared.js";
 import { openTake, wireTake } from "./take.js";
 import { askText, wireText } from "./text.js";
+import { followSurvey } from "./survey.js";
+import { wireTimelineTree } from "./timeline.js";
 
 export { askGrid, askName, askRace, askStep, askText, enterRace, enterRoom, keep, leaveRace, openPresenter, openTake, resetPuzzles, showEnlarged, showExamples, showKeys, showLecture, showOverview, showQuestion, showRace, showRoom, syncForm };
 
@@ -33,6 +35,8 @@ export { askGrid, askName, askRace, askStep, askText, enterRace, enterRoom, keep
 export function wire({ act, stage, open, tell, recount, form, keys, signs, press, remeasure }) {
   act(() => stage.setBase(location.href.split("#")[0]));
   wireRoom(act);
+  wireTimelineTree(act);
+  survey = () => followSurvey(stage, act);
   wirePuzzles(act);
   wireAsking(act, tell);
   wireHomework(stage, act, () => handIn(act));
@@ -60,6 +64,8 @@ export function wire({ act, stage, open, tell, recount, form, keys, signs, press
   wireOffline();
 }
 
+let survey; // follows what is open
+
 let playground; // its script, once it is wanted
 
 /** Does something with the playground, which comes with the first press and never before. */
@@ -75,6 +81,7 @@ async function withPlayground(context, what) {
 /** Shows what belongs to a moment, and what is asked at it. */
 export function show(view, question) {
   playground?.follow(view);
+  survey?.();
   showHand(view);
   showTask();
   showPuzzles(view);

@@ -90,7 +90,7 @@ export function enterRace(begins) {
     return chart.closest("section").before(tour);
   }
   byId("side").prepend(tour);
-  byId("ticks").after(timeline);
+  byId("timeline-tree").after(timeline);
   raced = "";
   counted = [];
   settle();

@@ -1,9 +1,10 @@
 // The canvases: tells the stage how large they are, whenever that changes.
 
 import { byId } from "./dom.js";
+import { isWhole } from "./program.js";
 import { hasFailed } from "./trouble.js";
 
-const NAMES = ["stage", "ticks", "room-tree", "room-map", "room-levels", "room-card", "race-left", "race-right", "race-chart"];
+const NAMES = ["stage", "timeline-tree", "room-tree", "room-map", "room-levels", "room-card", "race-left", "race-right", "race-chart"];
 
 /**
  * How much larger than usual everything is: the root's font grows on very large screens and with the visitor's own
@@ -33,6 +34,8 @@ export function wireSurfaces(stage, repaint, refused) {
   const known = new Map();
 
   const measure = (canvas) => {
+    // The timeline is a slider until the whole program draws the tree on it.
+    if (canvas.id === "timeline-tree" && !isWhole()) return false;
     const scale = magnification();
     const width = canvas.clientWidth / scale;
     const height = canvas.clientHeight / scale;
@@ -42,6 +45,7 @@ export function wireSurfaces(stage, repaint, refused) {
     if (width < 1 || height < 1 || known.get(canvas) === key) return false;
     known.set(canvas, key);
     if (!stage.surface(canvas.id, canvas, width, height, ratio)) refused();
+    if (canvas.id === "timeline-tree") canvas.parentElement.classList.add("drawn");
     return true;
   };
   const canvases = NAMES.map((name) => byId(name));

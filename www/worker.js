@@ -2,7 +2,7 @@
 // no more than it takes, and of a tree nothing is written that it has no room for. A new address replaces the running count. A long one is
 // shared with helpers, which run this script as well; what they and the census say to each other passes through unread. And reads texts.
 
-import init, { Census, Course, Helper, readText } from "../pkg/stepdance.js";
+import init, { Census, Course, Helper, Survey, readText } from "../pkg/stepdance.js";
 import { program } from "./files.js";
 
 const SLICE = 50; // ms
@@ -50,7 +50,7 @@ function begin(data) {
   end();
   serial = data.serial;
   try {
-    census = new (data.course ? Course : Census)(data.address);
+    census = new (data.survey ? Survey : data.course ? Course : Census)(data.address);
   } catch {
     return; // a search that only the page knows
   }

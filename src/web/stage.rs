@@ -154,7 +154,7 @@ impl Stage {
         }
     }
 
-    /// Where to paint one of the surfaces ("stage", "tree", "profile", "ticks"), how large that is in CSS pixels, and
+    /// Where to paint one of the surfaces ("stage", "tree", "profile", "timeline-tree"), how large that is in CSS pixels, and
     /// how many device pixels one of these is wide.
     ///
     /// Says whether the browser lets it be painted on.
@@ -181,15 +181,6 @@ impl Stage {
     /// What lies at a point of the tree or the profile, in words.
     pub fn explain(&self, which: &str, x: f32, y: f32) -> Option<String> {
         self.host.desk().explain(Surface::named(which)?, Point::new(x, y))
-    }
-
-    /// The number of the solution whose tick lies at a place above the timeline, in its CSS pixels.
-    #[wasm_bindgen(js_name = tickAt)]
-    pub fn tick_at(&self, x: f32) -> Option<f64> {
-        if self.host.race().is_some() {
-            return None;
-        }
-        self.host.desk().tick_at(x).map(|number| number as f64)
     }
 
     /// The address that opens for a visitor who comes without one for the first time.
@@ -284,6 +275,9 @@ impl Stage {
                     _ => {}
                 }
             }
+        }
+        if let (true, Some(canvas)) = (frame.timeline, &mut self.canvases[Surface::Timeline as usize]) {
+            canvas.repaint(self.host.scene(Surface::Timeline, time), &self.colours);
         }
         if frame.room {
             self.paint_room();

@@ -14,7 +14,7 @@ fn dragging_the_timeline_goes_through_the_search() {
         wait_counted(page);
         let area = page.slider("Timeline").area();
         let (middle, y) = area.middle();
-        // The thumb is a rem wide and stands at the very left.
+        // The axis leaves half a rem free at both ends, for the thumb.
         page.drag((area.left + 8.0, y), (middle, y), || {
             wait_until("half of the steps", || page.step(), |step| (17_500..18_000).contains(step));
         });
@@ -94,29 +94,38 @@ fn the_address_follows_without_filling_the_history() {
     });
 }
 
+/// The tree stands on the timeline: what is under the pointer has a name, and a click goes to its beginning.
 #[test]
-fn a_click_on_a_tick_goes_to_its_solution() {
+fn a_click_on_the_tree_goes_to_a_solution_or_to_the_start_of_a_subtree() {
     visit("#queens?n=6", |page| {
         page.wait_said("Controls", "of 4 found");
         page.press("n");
         page.press("n");
         wait_until("the second solution", || page.narration(), |text| text.contains("Solution 2."));
         let step = page.step();
-        let ticks = super::finding::Area::from(
-            &page.value("document.getElementById('ticks').getBoundingClientRect().toJSON()"),
+        let tree = super::finding::Area::from(
+            &page.value("document.getElementById('timeline-tree').getBoundingClientRect().toJSON()"),
         );
         let last = page.slider("Timeline").attribute("max").parse::<f64>().unwrap();
         page.press("Home");
         page.wait_step(0);
-        let at = (ticks.left + ticks.width() * step as f64 / last + 2.0, ticks.top + 4.0);
+        let x = tree.left + 8.0 + (tree.width() - 16.0) * step as f64 / last;
+        let name = || page.text("document.getElementById('timeline-name').textContent");
+        // The solutions are the last row above the axis and its numbers.
+        let at = (x, tree.bottom - 42.0 + 5.0);
         page.hover(at);
-        wait_until(
-            "what the tick is",
-            || page.text("document.querySelector('.time').title"),
-            |text| text == "Solution 2",
-        );
+        wait_until("what the mark is", name, |text| text == "Solution 2");
         page.drag(at, at, || ());
         page.wait_step(step);
+        // The first row below the root has a bar for each column of the first queen.
+        let row = (tree.height() - 42.0) / 7.0;
+        let at = (tree.left + tree.width() / 2.0, tree.top + 9.0 + 1.5 * row);
+        page.hover(at);
+        wait_until("what the bar is", name, |text| text.starts_with("3: ") || text.starts_with("4: "));
+        let first = name().rsplit_once(", ").unwrap().1.trim_end_matches('.').replace('\u{a0}', "");
+        page.drag(at, at, || ());
+        page.wait_step(first.parse().expect("a number of a move"));
+        assert!(super::outside::colours(page, "timeline-tree") > 4.0, "it is painted");
     });
 }
 

@@ -2,6 +2,7 @@
 //! step; it is found and used by keys alone; and frames of a huge tree have no more marks than pixels.
 
 use super::kit::wait_until;
+use super::outside::colours;
 use super::visit::{MARKS, Screen, Visit, visit, visit_on};
 use serde_json::Value;
 use stepdance::problems::CATALOG;
@@ -284,4 +285,36 @@ fn the_largest_trees_are_taken_in_by_one_small_message_after_the_other() {
         assert!(sent[1].as_f64().is_some_and(|bytes| bytes < 8.0 * 65_536.0 + 80_000.0), "{sent}");
         assert_eq!(page.troubles(), [""; 0]);
     }
+}
+
+/// The timeline is the tree wherever it stands: at a desk, on a phone, sideways, and in a hall, where it has no numbers.
+#[test]
+fn the_timeline_shows_the_tree_in_every_layout() {
+    let size = |page: &Visit, side: &str| {
+        page.number(&format!("document.getElementById('timeline-tree').getBoundingClientRect().{side}"))
+    };
+    for (screen, height, hall) in
+        [(Screen::DESKTOP, 96.0..110.0, false), (Screen::PHONE, 36.0..36.5, false), (Screen::DESKTOP, 20.0..60.0, true)]
+    {
+        visit_on(screen, "#queens?n=6&at=200", |page| {
+            page.wait_said("Controls", "of 4 found");
+            if hall {
+                page.press("p");
+            }
+            wait_until("its height", || size(page, "height"), |tall| height.contains(tall));
+            assert!(size(page, "width") > 300.0);
+            // Paper, choices in force and ahead, what failed, what comes, solutions: six colours at least.
+            wait_until("the tree", || colours(page, "timeline-tree"), |many| *many > 6.0);
+        });
+    }
+}
+
+/// A search that is too long for the page's own run is recorded by a worker.
+#[test]
+fn a_worker_records_the_tree_of_a_long_search() {
+    visit("#queens?n=12&at=1000", |page| {
+        page.wait_said("Controls", "of 14 200 found");
+        wait_until("the tree", || page.value("stepdance.stage.wantsSurvey()"), |wants| *wants == false);
+        assert_eq!(page.troubles(), [""; 0]);
+    });
 }

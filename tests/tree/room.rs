@@ -89,6 +89,10 @@ fn check(shape: &Shape, focus: Node, plan: &Plan, present: Option<Node>, folded:
                 0
             }
             Kind::Fails => 0,
+            Kind::Open => {
+                assert!(!shape.is_searched(cell.node), "{place}: {cell:?}");
+                0
+            }
             Kind::Solved => {
                 assert!(shape.is_solution(cell.node), "{place}");
                 solutions

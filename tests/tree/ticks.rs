@@ -1,15 +1,10 @@
-//! The ticks above the timeline, and what the census may report.
+//! The solutions on the timeline, and what the census may report.
 
-use super::walk::{find, kind, searches};
+use super::walk::searches;
 use crate::common::open;
 use stepdance::census::{Census, Findings};
 use stepdance::machine::{Beat, Stop};
-use stepdance::scene::{Ink, Scene};
 
-const WIDTH: f32 = 1000.0;
-const HEIGHT: f32 = 30.0;
-/// Where what stands above the line ends.
-const FOOT: f32 = HEIGHT / 2.0 - 3.0;
 /// A census looks at the clock now and then; so many looks are some hundred thousand moves.
 const LOOKS: f64 = 6.0;
 /// Beyond so many, solutions are counted in stretches.
@@ -39,75 +34,34 @@ fn counted(address: &str) -> (Findings, Vec<u64>) {
     (sent, solutions)
 }
 
-fn drawn(found: &Findings, last: u64) -> Scene {
-    let mut scene = Scene::new(WIDTH, HEIGHT);
-    found.draw(last, &mut scene);
-    scene
-}
-
 #[test]
-fn solutions_are_marked_at_their_steps_from_left_to_right() {
+fn solutions_are_told_by_their_steps_or_by_stretches() {
     let (mut single, mut many) = (0, 0);
     for address in searches() {
         let (found, solutions) = counted(&address);
-        // The line may be longer than what is counted so far.
-        for last in [found.steps, found.steps * 3] {
-            let x = |step: u64| (f64::from(WIDTH) * step as f64 / last.max(1) as f64) as f32;
-            let scene = drawn(&found, last);
-            if solutions.len() <= SINGLE {
-                single += solutions.len();
-                assert_eq!(
-                    kind(&scene, "tick").iter().filter(|tick| tick.1 == 0).count(),
-                    solutions.len(),
-                    "{address}"
-                );
-                for (i, step) in solutions.iter().enumerate() {
-                    let tick = find(&scene, "tick", i, 0).expect("a tick");
-                    let extent = tick.extent();
-                    assert!((extent.centre().x - x(*step)).abs() < 0.01, "{address}: step {step} at {extent:?}");
-                    assert!(extent.bottom() < HEIGHT / 2.0 && extent.h > HEIGHT / 8.0, "{address}: {extent:?}");
-                    let diamond = find(&scene, "tick", i, 1).map(|diamond| diamond.extent().centre().x);
-                    assert_eq!(diamond.is_some(), solutions.len() <= 60, "{address}");
-                    assert!(diamond.is_none_or(|at| (at - x(*step)).abs() < 0.01), "{address}");
-                    assert_eq!(tick.stroke.as_ref().map(|stroke| stroke.ink), Some(Ink::Solution), "{address}");
-                }
-                continue;
-            }
-            many += 1;
-            let wide = found.pack()[3] as u64;
-            let newest = solutions[solutions.len() - 1];
-            assert!(newest < wide * STRETCHES && (wide == 1 || newest >= wide / 2 * STRETCHES), "{address}: {wide}");
-            let within = |i: usize| solutions.iter().filter(|step| **step / wide == i as u64).count();
-            let most = (0..STRETCHES as usize).map(within).max().unwrap_or(0) as f32;
-            let mut all = 0;
-            for (i, _, stretch) in kind(&scene, "stretch") {
-                let (extent, here) = (stretch.extent(), within(i));
-                let (from, to) = (x(i as u64 * wide), x((i as u64 + 1) * wide).min(WIDTH));
-                assert!((extent.x - from).abs() < 0.01, "{address}: stretch {i} at {extent:?}");
-                assert!((extent.w - (to - from).max(1.0)).abs() < 0.01, "{address}: stretch {i} at {extent:?}");
-                assert!(here > 0 && (extent.bottom() - FOOT).abs() < 0.01, "{address}: stretch {i}");
-                // A quarter for next to none, all for the most, and evenly between.
-                let tall = FOOT * (1.0 + 3.0 * here as f32 / most) / 4.0;
-                assert!((extent.h - tall).abs() < 0.01, "{address}: stretch {i}: {extent:?}, not {tall}");
-                let (ink, alpha) = stretch.fill.expect("it is filled");
-                assert!(ink == Ink::Solution && (0.35..=1.0).contains(&alpha), "{address}");
-                assert_eq!(alpha == 1.0, here as f32 == most, "{address}");
-                all += here;
-            }
-            assert_eq!(all, solutions.len(), "{address}");
+        let stretches: Vec<_> = found.stretches().collect();
+        for (number, step) in (1..).zip(&solutions) {
+            let near = found.solution_near(0, *step, u64::MAX).expect("a solution is near");
+            assert!(near <= number && (solutions.len() > SINGLE || near == number), "{address}: {near} for {number}");
         }
+        if solutions.len() <= SINGLE {
+            single += solutions.len();
+            let places = solutions.iter().map(|step| (*step, *step, 1));
+            assert_eq!(stretches, places.collect::<Vec<_>>(), "{address}");
+            continue;
+        }
+        many += 1;
+        let wide = found.pack()[3] as u64;
+        let newest = solutions[solutions.len() - 1];
+        assert!(newest < wide * STRETCHES && (wide == 1 || newest >= wide / 2 * STRETCHES), "{address}: {wide}");
+        for (from, to, many) in &stretches {
+            let within = solutions.iter().filter(|step| (*from..*to).contains(step)).count() as u64;
+            assert!(to - from == wide && *many == within, "{address}: {many} from {from} to {to}");
+        }
+        assert_eq!(stretches.iter().map(|stretch| stretch.2).sum::<u64>(), solutions.len() as u64, "{address}");
     }
     assert!(single > 100 && many > 1, "{single}, {many}");
-}
-
-#[test]
-fn nothing_is_drawn_on_a_line_without_a_size() {
-    let found = Findings::unpack(&[9.0, 1.0, 1.0, 0.0, 4.0]).expect("a finding");
-    for (width, height) in [(0.0, 9.0), (9.0, 0.0), (0.5, 9.0), (f32::NAN, 9.0)] {
-        let mut scene = Scene::new(width, height);
-        found.draw(9, &mut scene);
-        assert!(scene.items().is_empty());
-    }
+    assert_eq!(Findings::default().solution_near(0, 0, u64::MAX), None);
 }
 
 /// A report of 600 solutions, one at a step, from step 1024 on.

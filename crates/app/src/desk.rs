@@ -3,6 +3,7 @@
 use crate::address::{Address, LAST_STEP};
 use crate::catalog::Catalog;
 use crate::census::Findings;
+use crate::foot::Foot;
 use crate::location::{Layout, Shown};
 use crate::params::Kind;
 use crate::player::{CALM, Clock, Command, Goal, Player, State};
@@ -54,6 +55,8 @@ pub struct Desk {
     pub(crate) drawn: u64,
     /// Whether pictures jump instead of moving.
     pub(crate) still: bool,
+    /// The timeline.
+    pub(crate) foot: Foot,
     /// Whether pictures and view must be made again.
     pub(crate) stale: bool,
     /// Whether the stage alone must be drawn again.
@@ -165,6 +168,7 @@ impl Desk {
             film: None,
             drawn: 0,
             still: false,
+            foot: Foot::default(),
             stale: true,
             restage: false,
             name: None,

@@ -55,6 +55,7 @@ mod opening;
 mod place;
 mod reading;
 pub mod sizes;
+mod timeline;
 mod view;
 
 pub use crate::desk::{Arguments, Around, Desk, Event, Frame, Reply, Surface};

@@ -16,7 +16,6 @@
 use crate::batch::Batch;
 use crate::diary;
 use crate::machine::{Beat, Stop};
-use crate::scene::{Area, Ink, Point, Scene, signs};
 use crate::session::Session;
 use crate::strokes::Strokes;
 
@@ -39,19 +38,8 @@ const TRIES: usize = 16;
 const NEAR: u64 = 4096;
 /// The limit below which a float represents each whole number exactly.
 const LARGEST: f64 = 9_007_199_254_740_992.0;
-/// The distance of marks from the timeline, in pixels; half the size of a diamond; and the most solutions with a diamond each.
-const OFF: f32 = 3.0;
-const DIAMOND: f32 = 3.5;
-const DIAMONDS: usize = 60;
 /// The most marks that fit across the timeline.
 pub const SPARSE: usize = 200;
-/// The width of a tick, in pixels.
-const TICK: f32 = 1.5;
-/// The height and the opacity of a stretch, as shares of the greatest: with almost no solutions, and with the most.
-const TALL: (f32, f32) = (0.25, 1.0);
-const DENSE: (f32, f32) = (0.35, 1.0);
-/// The greatest distance of a click from its tick, in pixels.
-const REACH: f32 = 8.0;
 /// The first number of moves between two looks at the clock.
 const BATCH: u64 = 1 << 14;
 
@@ -343,62 +331,34 @@ impl Findings {
         (0, false)
     }
 
-    /// Returns the number of the solution whose tick is nearest to `x`, on a line of a width from step 0 to step `last`; of a stretch, its
-    /// first solution. `None` if no tick is near.
-    pub fn solution_at(&self, x: f32, width: f32, last: u64) -> Option<u64> {
-        let place = |step: u64| width * ((step as f64 / last.max(1) as f64) as f32).min(1.0);
-        let far = |from: f32, to: f32| (from - x).max(x - to).max(0.0);
-        let mut nearest = (REACH, None);
-        let mut heed = |far: f32, number: u64| {
-            if far < nearest.0 {
-                nearest = (far, Some(number));
-            }
-        };
-        for (number, step) in (1..).zip(&self.places) {
-            heed(far(place(*step), place(*step)), number);
-        }
+    /// Returns the number of the solution nearest to step `here` between two steps; of a stretch, its first solution. `None` if there is
+    /// none.
+    pub fn solution_near(&self, from: u64, here: u64, to: u64) -> Option<u64> {
+        let mut nearest: Option<(u64, u64)> = None;
         let mut before = 0;
-        for (i, count) in (0..).zip(&self.bins) {
-            if *count > 0 {
-                heed(far(place(i * self.width), place((i + 1) * self.width)), before + 1);
+        for (first, last, solutions) in self.stretches() {
+            let far = first.saturating_sub(here).max(here.saturating_sub(last));
+            if first <= to && last >= from && nearest.is_none_or(|(least, _)| far < least) {
+                nearest = Some((far, before + 1));
             }
-            before += count;
+            before += solutions;
         }
-        nearest.1
+        nearest.map(|(_, number)| number)
+    }
+
+    /// Returns the solutions counted so far, in ascending order: first and last step of a stretch, and the number of solutions in it. Few
+    /// solutions have a stretch of one step each.
+    pub fn stretches(&self) -> impl Iterator<Item = (u64, u64, u64)> {
+        let single = self.solutions as usize == self.places.len();
+        let (places, bins) = if single { (&self.places[..], &[][..]) } else { (&[][..], &self.bins[..]) };
+        let bins = (0..).zip(bins).filter(|(_, count)| **count > 0);
+        let places = places.iter().map(|place| (*place, *place, 1));
+        places.chain(bins.map(|(i, count)| (i * self.width, (i + 1) * self.width, *count)))
     }
 
     /// Returns the steps of the solutions counted so far, in ascending order; empty if they are too many to be stored one by one.
     pub fn places(&self) -> &[u64] {
         &self.places
-    }
-
-    /// Draws the solutions above a line through the middle of the picture, from step 0 at the left edge to step `last` at the right one: a
-    /// stroke with a diamond for each solution, or their density.
-    pub fn draw(&self, last: u64, scene: &mut Scene) {
-        if !scene.has_size() {
-            return;
-        }
-        let Area { w: width, h: height, .. } = scene.stage();
-        let x = |step: u64| width * ((step as f64 / last.max(1) as f64) as f32).min(1.0);
-        let line = height / 2.0;
-        let foot = line - OFF;
-        let few = self.solutions as usize <= DIAMONDS;
-        for (i, place) in self.places.iter().enumerate() {
-            let top = if few { DIAMOND } else { 0.0 };
-            scene.line((x(*place), top), (x(*place), foot)).stroke(Ink::Solution, TICK).key("tick", i, 0);
-            if few {
-                signs::diamond(scene, Point::new(x(*place), DIAMOND), DIAMOND).key("tick", i, 1);
-            }
-        }
-        let most = self.bins.iter().copied().max().unwrap_or(0).max(1) as f32;
-        for (i, count) in (0..).zip(&self.bins).filter(|(_, count)| **count > 0) {
-            let between = |(least, most): (f32, f32), share: f32| least + (most - least) * share;
-            let share = *count as f32 / most;
-            let (from, to) = (x(i * self.width), x((i + 1) * self.width));
-            let tall = foot * between(TALL, share);
-            let stretch = Area::new(from, foot - tall, (to - from).max(1.0), tall);
-            scene.rect(stretch).tint(Ink::Solution, between(DENSE, share)).key("stretch", i as usize, 0);
-        }
     }
 }
 

@@ -282,6 +282,11 @@ impl Shape {
         self.over || self.is_closed(Node::ROOT)
     }
 
+    /// Whether all nodes below a node are known: the search is over or has left the node.
+    pub fn is_searched(&self, node: Node) -> bool {
+        self.over || self.is_closed(node)
+    }
+
     /// Bytes allocated.
     pub fn memory(&self) -> usize {
         self.parens.heap() + self.solved.heap() + 8 * (self.steps.capacity() + self.levels.capacity())

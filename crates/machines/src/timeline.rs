@@ -378,8 +378,8 @@ impl Timeline {
         self.mark_before(at)
     }
 
-    /// A position at or before step `at` from which the replay is short.
-    fn start_for(&self, at: u64) -> Guided {
+    /// A copy of the search at or before step `at`, from which the replay to that step is short.
+    pub fn start_for(&self, at: u64) -> Guided {
         let mark = self.mark_before(at);
         self.place_behind(at, mark.at()).unwrap_or_else(|| mark.clone())
     }

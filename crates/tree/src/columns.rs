@@ -192,7 +192,7 @@ impl Columns {
     }
 
     /// Returns the columns between two moves, and the part of each that lies between them. The last column ends with the last counted move.
-    fn parts(&self, from: f64, to: f64) -> impl Iterator<Item = (usize, f64)> {
+    pub(crate) fn parts(&self, from: f64, to: f64) -> impl Iterator<Item = (usize, f64)> {
         let (start, end, width) = (self.start as f64, self.end as f64, self.width() as f64);
         let last = ((end - start) / width).floor();
         let place = |at: f64| {

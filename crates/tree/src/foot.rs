@@ -17,6 +17,8 @@ const NUMBERED: f32 = 84.0;
 const LOW: f32 = 48.0;
 /// The least height of the tree: a lower one is not drawn.
 const LEAST_TREE: f32 = 8.0;
+/// The width beside the axis on either side, so that no thumb is cut off.
+pub const SIDE: f32 = 8.0;
 /// The thumb's radius, and the width of its line and of the axis.
 const THUMB: f32 = 8.0;
 const LINE: f32 = 2.0;
@@ -70,11 +72,12 @@ pub struct Numbers {
 /// Draws the tree, its axis and seams, the thumb with its line above them, and the numbers.
 pub fn draw(layout: &Layout, numbers: &Numbers, scene: &mut Scene) {
     let places = Places::of(scene.height);
-    icicle::draw(layout, Point::new(0.0, places.top), scene);
-    let (here, width) = (layout.axis.x(layout.at), layout.axis.width());
-    scene.line((0.0, places.axis), (width, places.axis)).stroke(Ink::Grid, LINE);
-    scene.line((0.0, places.axis), (here, places.axis)).stroke(Ink::Accent, LINE);
+    icicle::draw(layout, Point::new(SIDE, places.top), scene);
+    let (here, right) = (SIDE + layout.axis.x(layout.at), SIDE + layout.axis.width());
+    scene.line((SIDE, places.axis), (right, places.axis)).stroke(Ink::Grid, LINE);
+    scene.line((SIDE, places.axis), (here, places.axis)).stroke(Ink::Accent, LINE);
     for (left, right) in layout.axis.seams() {
+        let (left, right) = (SIDE + left, SIDE + right);
         // Choices in force reach over it.
         scene.rect((left, places.top, right - left, places.tree)).fill(Ink::Paper);
         draw_seam((left + right) / 2.0, places, scene);
@@ -104,10 +107,10 @@ fn draw_seam(x: f32, places: Places, scene: &mut Scene) {
 
 /// Draws the current move under the thumb, and, where they fit beside it, both ends and the scale of the close-up.
 fn draw_numbers(layout: &Layout, numbers: &Numbers, places: Places, here: f32, scene: &mut Scene) {
-    let (y, right) = (places.axis + TO_NUMBERS, layout.axis.width());
+    let (y, right) = (places.axis + TO_NUMBERS, SIDE + layout.axis.width());
     let width = |text: &str| Label::new(text).size(NUMBERS).weight(700).width();
     let own = width(&numbers.at);
-    let left = (here - own / 2.0).within(0.0, (right - own).max(0.0));
+    let left = (here - own / 2.0).within(SIDE, (right - own).max(SIDE));
     scene.text((left + own / 2.0, y), NUMBERS, &*numbers.at).fill(Ink::Accent).weight(700);
     let mut taken = vec![(left, left + own)];
     let mut put = |text: &str, from: f32, anchor: Anchor, scene: &mut Scene| {
@@ -119,11 +122,11 @@ fn draw_numbers(layout: &Layout, numbers: &Numbers, places: Places, here: f32, s
             taken.push((from, to));
         }
     };
-    put("0", 0.0, Anchor::Start, scene);
+    put("0", SIDE, Anchor::Start, scene);
     put(&numbers.last, right - width(&numbers.last), Anchor::End, scene);
     if let Some(near) = layout.axis.close_up() {
-        let middle = near.x + (near.width - width(&numbers.scale)) / 2.0;
-        let places = [middle, near.x, near.x + near.width - width(&numbers.scale)];
+        let (from, own) = (SIDE + near.x, width(&numbers.scale));
+        let places = [from + (near.width - own) / 2.0, from, from + near.width - own];
         let before = scene.items().len();
         for place in places {
             if scene.items().len() == before {

@@ -22,6 +22,8 @@ const SPARSE: f32 = 0.4;
 const GAPS: (f32, f32, f32) = (0.75, 1.5, 20.0);
 /// The gap between two siblings, and the least width of a sibling with a gap.
 const APART: (f32, f32) = (0.75, 3.0);
+/// The grid of the heights of pixels, in pixels.
+const GRID: f32 = 0.5;
 /// The distance between two lines of a hatching, and the width of a line.
 const HATCH: (f32, f32) = (7.0, 1.25);
 
@@ -58,6 +60,11 @@ impl Rects {
     }
 }
 
+/// Rounds a height to the grid, so that neighbours of nearly one height become one rectangle.
+fn to_grid(height: f32) -> f32 {
+    (height / GRID).round() * GRID
+}
+
 fn row_of(row: &Row, kind: Kind, gap: f32, rects: &mut Rects) {
     let height = (row.height - gap).max(0.5);
     for cell in row.cells.iter().filter(|cell| cell.kind == kind) {
@@ -77,7 +84,8 @@ fn row_of(row: &Row, kind: Kind, gap: f32, rects: &mut Rects) {
         if part <= 0.0 {
             continue;
         }
-        let (y, h) = (row.y + height * (1.0 - top), height * part);
+        let (upper, lower) = (to_grid(height * (1.0 - top)), to_grid(height * (1.0 - below)));
+        let (y, h) = (row.y + upper.min(lower - GRID), (lower - upper).max(GRID));
         match &mut run {
             // Neighbours of one height are one rectangle.
             Some(last)

@@ -3,7 +3,6 @@
 
 use crate::axis::{Axis, Stretch};
 use crate::columns::{Bar, Columns};
-use std::collections::BTreeMap;
 use stepdance_scene::within::Within;
 
 /// The least width of a node with its own bar; narrower ones share pixels.
@@ -204,38 +203,48 @@ impl Layout {
     /// Lays out the bars, pixels and solutions of a part of the axis.
     fn fill(&mut self, part: &Part, columns: &Columns, thumb: &Thumb) {
         let at = thumb.at;
-        for row in &mut self.rows {
-            let own: Vec<&Bar> =
-                if row.levels == 1 { columns.bars().filter(|bar| bar.level == row.level).collect() } else { vec![] };
-            let mut wide = vec![];
-            for bar in own.into_iter().filter(|bar| bar.first < part.to && bar.last > part.from) {
-                let (x, right) =
-                    (part.stretch.x(bar.first.max(part.from) as f64), part.stretch.x(bar.last.min(part.to) as f64));
-                let whole = part.stretch.x(bar.last as f64) - part.stretch.x(bar.first as f64);
-                let in_force = bar.contains(at) && thumb.path.get(bar.level.wrapping_sub(1)) == Some(&bar.first);
-                let closed = bar.last < columns.moves().end || columns.is_over();
-                if closed && (in_force || bar.level == 0 || whole >= LEAST_BAR) {
-                    wide.push(*bar);
-                }
-                if !in_force && bar.level > 0 && whole >= LEAST_BAR {
-                    let kind = match bar.last <= at {
-                        true if bar.solutions > 0 => Kind::Solved,
-                        true => Kind::Failed,
-                        false => Kind::NotYet,
-                    };
-                    row.cells.push(Cell { bar: *bar, x, right, kind });
-                }
+        let pixels = pixels_of(part, columns);
+        let rows = self.rows_of_levels();
+        let mut wide = vec![vec![]; self.rows.len()];
+        for bar in columns.bars().filter(|bar| bar.first < part.to && bar.last > part.from) {
+            let Some(row) = rows.get(bar.level).copied().flatten() else { continue };
+            let (x, right) =
+                (part.stretch.x(bar.first.max(part.from) as f64), part.stretch.x(bar.last.min(part.to) as f64));
+            let whole = part.stretch.x(bar.last as f64) - part.stretch.x(bar.first as f64);
+            let in_force = bar.contains(at) && thumb.path.get(bar.level.wrapping_sub(1)) == Some(&bar.first);
+            let closed = bar.last < columns.moves().end || columns.is_over();
+            if closed && (in_force || bar.level == 0 || whole >= LEAST_BAR) {
+                wide[row].push(*bar);
             }
-            pixels(row, part, columns, &wide, at);
+            if !in_force && bar.level > 0 && whole >= LEAST_BAR {
+                let kind = match bar.last <= at {
+                    true if bar.solutions > 0 => Kind::Solved,
+                    true => Kind::Failed,
+                    false => Kind::NotYet,
+                };
+                self.rows[row].cells.push(Cell { bar: *bar, x, right, kind });
+            }
         }
-        let scale = part.stretch.scale();
-        each_pixel(part, |x, width, from, to| {
-            let solutions = columns.found(from, to) as f32;
+        for (row, wide) in self.rows.iter_mut().zip(&wide) {
+            share_pixels(row, &pixels, columns, wide, at);
+        }
+        let half = part.stretch.scale() / 2.0;
+        for pixel in &pixels {
+            let solutions = pixel.sum(&columns.found) as f32;
             if solutions > 0.0 {
-                let tick = Tick { x, width, solutions, not_yet: from + scale / 2.0 > at as f64 };
-                self.ticks.push(tick);
+                let not_yet = pixel.from + half > at as f64;
+                self.ticks.push(Tick { x: pixel.x, width: pixel.width, solutions, not_yet });
             }
-        });
+        }
+    }
+
+    /// Returns for each level that has a row of its own the number of that row.
+    fn rows_of_levels(&self) -> Vec<Option<usize>> {
+        let mut rows = vec![None; self.rows.last().map_or(0, |row| row.level + 1)];
+        for (i, row) in self.rows.iter().enumerate().filter(|(_, row)| row.levels == 1) {
+            rows[row.level] = Some(i);
+        }
+        rows
     }
 
     /// Adds the choices in force above all other bars: up to the current move, and pale up to their known ends. Where levels share a row,
@@ -243,22 +252,21 @@ impl Layout {
     fn put_in_force(&mut self, known: &[&Columns], thumb: &Thumb) {
         let here = self.axis.x(thumb.at);
         // Of a node that one knows to its end, and another only in part, the end counts.
-        let mut bars: BTreeMap<(usize, u64), Bar> = BTreeMap::new();
+        let first = |level: usize| level.checked_sub(1).map_or(Some(0), |above| thumb.path.get(above).copied());
+        let mut ends: Vec<Option<Bar>> = vec![None; self.rows.last().map_or(0, |row| row.level + 1)];
         for bar in known.iter().flat_map(|columns| columns.bars()) {
-            let best = bars.entry((bar.level, bar.first)).or_insert(*bar);
-            if bar.last > best.last {
-                *best = *bar;
+            if let Some(best) = ends.get_mut(bar.level).filter(|_| first(bar.level) == Some(bar.first)) {
+                *best = best.filter(|best| best.last >= bar.last).or(Some(*bar));
             }
         }
         for row in &mut self.rows {
             let level = row.level;
-            let first = if level == 0 { Some(&0) } else { thumb.path.get(level - 1) };
-            let Some(first) = first else { break };
-            let unknown = Bar { level, first: *first, last: thumb.at + 1, ..Bar::default() };
-            let bar = bars.get(&(level, *first)).copied().unwrap_or(unknown);
+            let Some(first) = first(level) else { break };
+            let unknown = Bar { level, first, last: thumb.at + 1, ..Bar::default() };
+            let bar = ends[level].unwrap_or(unknown);
             let last = if level == 0 { self.axis.last() } else { bar.last.max(thumb.at) };
             let bar = Bar { last, ..bar };
-            let left = self.axis.x(*first);
+            let left = self.axis.x(first);
             row.cells.push(Cell { bar, x: left, right: here.max(left), kind: Kind::InForce });
             let right = self.axis.x(last);
             if right > here {
@@ -303,21 +311,39 @@ fn divided(levels: usize, shared: usize, height: f32) -> Vec<f32> {
     (0..=rows + 1).map(|i| height * i as f32 / (rows + 1) as f32).collect()
 }
 
-/// Calls `call` for each pixel of a part of the axis, with its left edge, its width and its range of moves.
-fn each_pixel(part: &Part, mut call: impl FnMut(f32, f32, f64, f64)) {
-    let (left, right) = (part.stretch.x(part.from as f64), part.stretch.x(part.to as f64));
-    let (first, behind) = (left.floor() as i32, right.ceil() as i32);
-    for pixel in first..behind {
-        let (x, end) = ((pixel as f32).max(left), (pixel as f32 + 1.0).min(right));
-        if end > x {
-            let at = |x: f32| part.stretch.at(x).within(part.from as f64, part.to as f64);
-            call(x, end - x, at(x), at(end));
-        }
+/// A pixel of a part of the axis, with the parts of columns that lie in it.
+struct Span {
+    x: f32,
+    width: f32,
+    from: f64,
+    to: f64,
+    columns: Vec<(usize, f64)>,
+}
+
+impl Span {
+    /// Sums a list of columns.
+    fn sum(&self, list: &[u64]) -> f64 {
+        self.columns.iter().map(|(column, part)| part * list.get(*column).copied().unwrap_or(0) as f64).sum()
     }
 }
 
+/// Returns the pixels of a part of the axis.
+fn pixels_of(part: &Part, columns: &Columns) -> Vec<Span> {
+    let (left, right) = (part.stretch.x(part.from as f64), part.stretch.x(part.to as f64));
+    let at = |x: f32| part.stretch.at(x).within(part.from as f64, part.to as f64);
+    let pixels = (left.floor() as i32..right.ceil() as i32)
+        .map(|pixel| ((pixel as f32).max(left), (pixel as f32 + 1.0).min(right)))
+        .filter(|(x, end)| end > x);
+    pixels
+        .map(|(x, end)| {
+            let (from, to) = (at(x), at(end));
+            Span { x, width: end - x, from, to, columns: columns.parts(from, to).collect() }
+        })
+        .collect()
+}
+
 /// Adds the pixels of a row for the nodes without their own bars.
-fn pixels(row: &mut Row, part: &Part, columns: &Columns, wide: &[Bar], at: u64) {
+fn share_pixels(row: &mut Row, pixels: &[Span], columns: &Columns, wide: &[Bar], at: u64) {
     let shared = columns.levels_in_a_row();
     let rows = row.level / shared..(row.level + row.levels).div_ceil(shared);
     let levels = row.levels as f64;
@@ -325,16 +351,17 @@ fn pixels(row: &mut Row, part: &Part, columns: &Columns, wide: &[Bar], at: u64) 
     if failed.iter().chain(&solved).all(|moves| *moves == 0) {
         return;
     }
-    each_pixel(part, |x, width, from, to| {
-        let moves = (to - from).max(1e-9) * levels;
-        let [failed, solved] = [&failed, &solved].map(|list| (columns.sum(list, from, to) / moves) as f32);
+    for span in pixels {
+        let moves = (span.to - span.from).max(1e-9) * levels;
+        let [failed, solved] = [&failed, &solved].map(|list| (span.sum(list) / moves) as f32);
         if failed + solved <= 0.0 {
-            return;
+            continue;
         }
-        let pixel = match (from + to) / 2.0 < at as f64 {
+        let Span { x, width, .. } = *span;
+        let pixel = match (span.from + span.to) / 2.0 < at as f64 {
             true => Pixel { x, width, failed, solved, not_yet: 0.0 },
             false => Pixel { x, width, failed: 0.0, solved: 0.0, not_yet: failed + solved },
         };
         row.pixels.push(pixel);
-    });
+    }
 }

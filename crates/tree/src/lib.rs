@@ -32,5 +32,5 @@ mod recorder;
 
 pub use axis::{Axis, Stretch};
 pub use columns::{Bar, Columns};
-pub use layout::{Cell, Kind, Layout, Pixel, Row, Rows, Thumb};
+pub use layout::{Cell, Kind, Layout, Pixel, Row, Rows, Thumb, Tick};
 pub use recorder::Recorder;

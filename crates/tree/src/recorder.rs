@@ -26,12 +26,12 @@ struct Open {
 impl Recorder {
     /// Creates a recorder for a whole search, with at most `columns` columns, rounded up to a power of two.
     pub fn new(columns: usize) -> Recorder {
-        Recorder::within(columns, 0, [Bar { nodes: 1, ..Bar::default() }])
+        Recorder::within(columns, 0, [Bar { nodes: 1, ..Bar::default() }], 0)
     }
 
     /// Creates a recorder for a part of a search that begins after move `start`. `path` is the path there, from the root, with the nodes
-    /// and solutions counted in each node by then.
-    pub fn within(columns: usize, start: u64, path: impl IntoIterator<Item = Bar>) -> Recorder {
+    /// and solutions counted in each node by then; `children` is the number of children that the last of them has had.
+    pub fn within(columns: usize, start: u64, path: impl IntoIterator<Item = Bar>, children: u32) -> Recorder {
         let columns = Columns::new(columns.next_power_of_two(), start);
         let mut recorder = Recorder { columns, path: vec![] };
         for bar in path {
@@ -44,6 +44,9 @@ impl Recorder {
             }
             recorder.path.push(Open { first, child, nodes, solutions, children: 0 });
             recorder.enter_level(recorder.path.len() - 1);
+        }
+        if let Some(last) = recorder.path.last_mut() {
+            last.children = children;
         }
         recorder
     }

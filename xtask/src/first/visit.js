@@ -88,7 +88,7 @@ function open(bindings, address, size = WINDOW, calm = false) {
     stage.send("key", key, shift);
     turn(frames);
   };
-  for (const [name, width, height] of [["stage", ...size], ["ticks", 900, 12]]) stage.surface(name, new Canvas(), width, height, 1.5);
+  for (const [name, width, height] of [["stage", ...size]]) stage.surface(name, new Canvas(), width, height, 1.5);
   look();
   turn(60);
   const { problem } = stage.view();
@@ -140,7 +140,6 @@ function visit({ stage, turn, press }) {
   stage.isDraggable();
   turn(60);
   stage.send("point");
-  stage.tickAt(100);
   stage.unsharedTour();
   stage.shared("");
   stage.handsIn();

@@ -9,14 +9,18 @@ pub enum Surface {
     Tree,
     /// The profile: nodes per level.
     Profile,
-    /// The ticks of the solutions above the timeline.
-    Ticks,
+    /// The timeline: the tree on the axis of its moves.
+    Timeline,
 }
 
 impl Surface {
     /// All surfaces, with their names on the page.
-    pub const ALL: [(&'static str, Surface); 4] =
-        [("stage", Surface::Stage), ("tree", Surface::Tree), ("profile", Surface::Profile), ("ticks", Surface::Ticks)];
+    pub const ALL: [(&'static str, Surface); 4] = [
+        ("stage", Surface::Stage),
+        ("tree", Surface::Tree),
+        ("profile", Surface::Profile),
+        ("timeline-tree", Surface::Timeline),
+    ];
 
     /// Returns the surface with a name.
     pub fn named(name: &str) -> Option<Surface> {
@@ -35,6 +39,8 @@ pub struct Frame {
     pub room: bool,
     /// Whether a race is shown in place of the search.
     pub race: bool,
+    /// Whether the timeline's picture has changed, even if no other has.
+    pub timeline: bool,
     /// Whether another frame is needed.
     pub again: bool,
 }

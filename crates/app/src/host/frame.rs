@@ -47,6 +47,7 @@ impl Host {
         let handed = self.predict.look_at_answers(desk, clock);
         self.watch.searched(clock);
         let counting = self.watch.go_on(desk, clock) | desk.count_for_task(clock);
+        let surveying = self.desk.survey(clock);
         self.settle(now, clock);
         let desk = &mut self.desk;
         let changed = moved || std::mem::take(&mut desk.stale);
@@ -58,6 +59,10 @@ impl Host {
         } else if restage {
             self.redraw_stage();
         }
+        let timeline = self.desk.foot.stale;
+        if timeline {
+            self.desk.scenes[Surface::Timeline as usize] = self.drawn_timeline();
+        }
         let desk = &mut self.desk;
         let was_moving = desk.film.is_some();
         if desk.film.as_ref().is_some_and(|film| film.is_over(now)) {
@@ -68,7 +73,9 @@ impl Host {
             view: changed,
             room,
             race: false,
+            timeline,
             again: looking
+                || surveying
                 || handed
                 || counting
                 || turning
@@ -188,8 +195,8 @@ impl Host {
     }
 
     fn redraw(&mut self, now: f64) {
-        let stage = self.staged();
-        let (desk, asks) = (&self.desk, self.predict.asking().is_some());
+        let (stage, timeline) = (self.staged(), self.drawn_timeline());
+        let desk = &self.desk;
         let session = desk.player.session();
         let new = |surface: Surface| {
             let (width, height) = desk.sizes[surface as usize];
@@ -202,13 +209,7 @@ impl Host {
             leave_out_left(&mut scenes[Surface::Tree as usize]);
         }
         profile::draw(session, &mut scenes[Surface::Profile as usize]);
-        let ticks = &mut scenes[Surface::Ticks as usize];
-        match asks {
-            // The marks of the search would tell what comes.
-            true => self.predict.draw_asked(desk, ticks),
-            false => desk.findings.draw(desk.last_step(), ticks),
-        }
-        watch::stops::draw_hits(desk, asks, ticks);
+        scenes[Surface::Timeline as usize] = timeline;
         watch::stops::draw_in_branches(desk, &mut scenes[Surface::Tree as usize]);
         let at = session.now().at;
         let desk = &mut self.desk;
@@ -227,6 +228,17 @@ impl Host {
             }
             _ => desk.film = None,
         }
+    }
+
+    /// Draws the timeline with its marks.
+    fn drawn_timeline(&mut self) -> Scene {
+        let asks = self.predict.asking().is_some();
+        let mut scene = self.desk.draw_timeline(asks);
+        if asks {
+            self.predict.draw_asked(&self.desk, &mut scene);
+        }
+        watch::stops::draw_hits(&self.desk, asks, &mut scene);
+        scene
     }
 
     /// Sets the size of a surface, in CSS pixels.

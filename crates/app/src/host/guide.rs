@@ -47,10 +47,4 @@ impl Desk {
             _ => None,
         }
     }
-
-    /// Returns the number of the solution whose tick is at `x` above the timeline.
-    pub fn tick_at(&self, x: f32) -> Option<u64> {
-        let (width, _) = self.sizes[Surface::Ticks as usize];
-        self.findings.solution_at(x, width, self.last_step())
-    }
 }

@@ -119,30 +119,6 @@ fn places_are_typed_in_words_or_numbers() {
 }
 
 #[test]
-fn a_tick_leads_to_its_solution_whether_alone_or_in_a_stretch() {
-    for (address, number) in [("queens?n=6", 3), ("queens?n=10", 600)] {
-        let mut page = page();
-        page.open(address, &mut still()).unwrap();
-        let mut census = Census::new(page.address().open().unwrap());
-        census.run(1000.0, &mut still());
-        page.learn(census.found().clone());
-        assert_eq!(page.send(&Event::GoToText(format!("solution {number}")), 0.0, &mut still()), Reply::Done);
-        let view = page.view();
-        assert_eq!(
-            (view.solutions, page.player().session().now().beat),
-            (number, Some(crate::machine::Beat::Solution))
-        );
-        let x = 400.0 * view.at as f32 / view.last as f32;
-        let tick = page.desk().tick_at(x).expect("a tick lies there");
-        // A stretch leads to its first one.
-        assert!(tick <= number && tick + 10 > number, "{tick}");
-        page.send(&Event::GoToSolution(tick), 0.0, &mut still());
-        assert_eq!(page.view().solutions, tick);
-    }
-    assert_eq!(page().desk().tick_at(100.0), None);
-}
-
-#[test]
 fn the_step_that_ran_is_marked_after_a_step_a_jump_and_the_way_back() {
     let mut page = page();
     let clock = &mut still();
@@ -295,12 +271,21 @@ fn a_step_moves_the_picture_and_a_jump_does_not() {
     let clock = &mut still();
     page.send(&Event::Command(Command::Step), 1000.0, clock);
     let frame = page.tick(1000.0, clock);
-    assert_eq!(frame, Frame { repaint: true, view: true, room: false, race: false, again: true });
+    assert_eq!(frame, Frame { repaint: true, view: true, room: false, race: false, timeline: false, again: true });
     let moving = page.scene(Surface::Stage, 1050.0).into_owned();
-    assert_eq!(page.tick(1050.0, clock), Frame { repaint: true, view: false, room: false, race: false, again: true });
+    assert_eq!(
+        page.tick(1050.0, clock),
+        Frame { repaint: true, view: false, room: false, race: false, timeline: false, again: true }
+    );
     // By hand it takes 600 ms, whatever the speed.
-    assert_eq!(page.tick(1590.0, clock), Frame { repaint: true, view: false, room: false, race: false, again: true });
-    assert_eq!(page.tick(1600.0, clock), Frame { repaint: true, view: false, room: false, race: false, again: false });
+    assert_eq!(
+        page.tick(1590.0, clock),
+        Frame { repaint: true, view: false, room: false, race: false, timeline: false, again: true }
+    );
+    assert_eq!(
+        page.tick(1600.0, clock),
+        Frame { repaint: true, view: false, room: false, race: false, timeline: false, again: false }
+    );
     assert_ne!(moving, *page.scene(Surface::Stage, 1600.0));
     assert_eq!(page.tick(1650.0, clock), Frame::default());
     // A jump shows where it leads at once, but for its markers.

@@ -436,10 +436,8 @@ impl Predict {
 
     /// Marks the answered questions above the timeline: a tick for a right answer, a cross for a wrong one.
     pub(crate) fn draw_asked(&self, desk: &Desk, scene: &mut Scene) {
-        let last = desk.last_step().max(1);
         for (i, (at, right)) in self.marks.iter().rev().enumerate().take(MARKED) {
-            let x = scene.width * ((*at as f64 / last as f64) as f32).min(1.0);
-            let middle = Point::new(x, MARK + 1.0);
+            let middle = Point::new(desk.timeline_x(*at), MARK + 1.0);
             let ink = if *right { Ink::Accent } else { Ink::Conflict };
             match right {
                 true => {

@@ -3,6 +3,7 @@
 use super::Session;
 use crate::diary::Diary;
 use crate::shape::{Node, Shape};
+use crate::steer::Guided;
 use crate::strokes::Strokes;
 
 impl Session {
@@ -56,6 +57,11 @@ impl Session {
         let at = self.now().at;
         let diary = &mut self.timeline.now_mut().record_mut().diary;
         diary.as_mut().map(|diary| diary.take(at)).unwrap_or_default()
+    }
+
+    /// Returns a copy of the search at position `at`, or at an earlier one from which it is reached soon.
+    pub fn copy_before(&self, at: u64) -> Guided {
+        self.timeline.start_for(at)
     }
 
     /// Returns how many of the recorded nodes the search has entered so far.

@@ -85,8 +85,7 @@ pub fn picked(desk: &Desk) -> Option<(Condition, String, bool)> {
 /// Marks hits of breakpoints on the timeline: past hits by long bars, hits ahead by short ones, as far as they are known. `asks` hides
 /// those ahead, which would give away an answer.
 pub(crate) fn draw_hits(desk: &Desk, asks: bool, scene: &mut Scene) {
-    let (line, last) = (scene.height / 2.0, desk.last_step().max(1));
-    let at = |step: u64| Point::new(scene.width * ((step as f64 / last as f64) as f32).min(1.0), line);
+    let at = |step: u64| Point::new(desk.timeline_x(step), BARS.0);
     let hits = desk.player.hits();
     let met: Vec<Point> = hits.iter().take(SPARSE).map(|step| at(*step)).collect();
     let ahead = if asks { vec![] } else { hits_ahead(desk) };

@@ -158,6 +158,7 @@ fn look(kind: Kind, behind: bool) -> (Ink, f32) {
     let (ink, shade) = match kind {
         Kind::Leads => (Ink::Solution, SHADES[0]),
         Kind::Fails => (Ink::Conflict, SHADES[1]),
+        Kind::Open => (Ink::Muted, SHADES[2]),
         Kind::Fold => (Ink::Conflict, SHADES[2]),
         Kind::Solved => (Ink::Solution, SHADES[3]),
     };
@@ -281,7 +282,11 @@ impl Picture<'_> {
     }
 
     fn kind_of(&self, node: Node) -> Kind {
-        if self.shape.solutions_in(node) > 0 { Kind::Leads } else { Kind::Fails }
+        match self.shape.solutions_in(node) {
+            0 if !self.shape.is_searched(node) => Kind::Open,
+            0 => Kind::Fails,
+            _ => Kind::Leads,
+        }
     }
 
     fn is_behind(&self, node: Node) -> bool {

@@ -22,6 +22,8 @@ pub enum Kind {
     Leads,
     /// A node without a solution below it.
     Fails,
+    /// A node whose subtree is not searched to its end, and has no solution yet.
+    Open,
     /// A whole subtree without a solution, collapsed.
     Fold,
     /// A solution.
@@ -141,6 +143,7 @@ impl Shown<'_> {
             let x = (shape.ends_before(node) as f64 - from) * unit;
             let kind = match shape.solutions_in(node) {
                 _ if shape.solves(number) => Kind::Solved,
+                0 if !self.whole && !shape.is_searched(node) => Kind::Open,
                 0 => Kind::Fails,
                 _ => Kind::Leads,
             };
@@ -197,6 +200,7 @@ impl Shown<'_> {
             let kind = match sum.solutions {
                 _ if node.folds => Kind::Fold,
                 _ if node.solved => Kind::Solved,
+                0 if !self.whole && !shape.is_searched(node.node) => Kind::Open,
                 0 => Kind::Fails,
                 _ => Kind::Leads,
             };

@@ -4,13 +4,14 @@ use crate::shape::{Node, Shape};
 use crate::steer::Estimate;
 use crate::words::{count, count_or_no, grouped};
 
-/// The description of the whole tree, at its root.
+/// The description of the whole tree, at its root; while it is counted, what is known of it.
 pub fn all(shape: &Shape) -> String {
-    format!(
-        "all: {} with the root, {}",
-        count(shape.levels().iter().sum::<u64>(), "node"),
-        count_or_no(shape.found(), "solution")
-    )
+    let (nodes, found) = (count(shape.levels().iter().sum::<u64>(), "node"), shape.found());
+    match shape.is_whole() {
+        true => format!("all: {nodes} with the root, {}", count_or_no(found, "solution")),
+        false if found == 0 => format!("so far: {nodes} with the root, no solution yet"),
+        false => format!("so far: {nodes} with the root, {}", count(found, "solution")),
+    }
 }
 
 /// The description of the node above the subtree shown.

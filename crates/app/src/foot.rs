@@ -1,0 +1,293 @@
+//! The timeline at the foot of the page: the search tree on the axis of its moves, with a row for each level.
+//!
+//! A [survey](survey) records the tree. What it has not reached is hatched; solutions that the census has found there are marked
+//! nevertheless. Dragging goes to moves, a click on a bar to the first move of its subtree.
+
+use crate::census::Findings;
+use crate::desk::{Desk, Surface};
+use crate::player::Clock;
+use crate::scene::{Area, Ink, Point, Scene};
+use crate::steer::{self, Path};
+use crate::within::Within;
+use stepdance_tree::foot::{self, Numbers, Places, SIDE};
+use stepdance_tree::{Axis, Bar, Cell, Layout, Rows, Thumb, Tick};
+use survey::Survey;
+
+mod survey;
+mod words;
+
+pub use survey::Ahead;
+
+/// The distance in pixels from either end of the axis within which the end is meant.
+const END: f32 = 3.0;
+/// The same for a solution or a breakpoint while the thumb is dragged over several moves per pixel, and for a click on a solution.
+const NEAR: f32 = 1.5;
+const TICK: f32 = 8.0;
+/// The speed, in moves per second, above which the axis has no close-up: it would change several times a second.
+const FAST: f64 = 20_000.0;
+/// The least number of moves on the axis of a search whose end is not known, and the factor by which it grows.
+const LEAST: u64 = 1024;
+const GROWTH: f64 = 1.25;
+/// The most moves before the root's first child for which a subtree is named, since finding its name makes them.
+const NAMED: u64 = 1 << 16;
+/// The width of the outline of the subtree under the pointer.
+const OUTLINE: f32 = 1.5;
+
+/// The identity of a search: which one is open, how often its address has changed, and how many decisions were made by hand.
+type Identity = (u32, u64, Option<usize>);
+
+/// State of the timeline.
+#[derive(Default)]
+pub(crate) struct Foot {
+    survey: Survey,
+    of: Option<Identity>,
+    layout: Option<Layout>,
+    /// The position around which the axis has its close-up. It follows the search when that has arrived and nothing is dragged.
+    middle: u64,
+    is_held: bool,
+    /// Whether what comes after the current position is hidden.
+    hides: bool,
+    pointed: Option<Point>,
+    /// The node named last, and its choices.
+    named: Option<(Bar, Vec<String>)>,
+    /// Whether the picture must be drawn again.
+    pub(crate) stale: bool,
+}
+
+/// The target of a press on the timeline.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Target {
+    /// A move.
+    Move(u64),
+    /// A solution, by its number from 1.
+    Solution(u64),
+}
+
+impl Desk {
+    /// Continues to record the tree for the timeline, for a few milliseconds. Returns whether more is left.
+    pub(crate) fn survey(&mut self, clock: Clock) -> bool {
+        let session = self.player.session();
+        if self.sizes[Surface::Timeline as usize].0 < 1.0 {
+            return false;
+        }
+        let of = Some((self.opening, self.changes, session.hand().map(|hand| hand.begun().len())));
+        if self.foot.of != of {
+            self.foot = Foot { of, stale: true, ..Foot::default() };
+        }
+        if self.is_under_way() {
+            return false;
+        }
+        if !self.foot.is_held {
+            self.foot.middle = self.at();
+        }
+        let axis = self.axis();
+        let (drawn, more) = self.foot.survey.go(self.player.session(), &axis, clock);
+        self.foot.stale |= drawn;
+        more
+    }
+
+    /// Whether the timeline needs a worker's record of the tree: the count ahead is complete, but the search is long.
+    pub(crate) fn wants_survey(&self) -> bool {
+        let by_hand = self.player.session().hand().is_some();
+        self.findings.complete && !by_hand && self.foot.survey.lacks(self.findings.steps)
+    }
+
+    /// Takes what a worker has recorded of the tree ([`Ahead::pack`]). Returns whether the timeline needs no more of it.
+    pub(crate) fn learn_survey(&mut self, packed: &[u8]) -> bool {
+        self.foot.stale = true;
+        self.foot.survey.learn(packed)
+    }
+
+    /// Returns the last move of the search that is known, and whether it is the search's last.
+    fn known_end(&self) -> (u64, bool) {
+        let (reached, is_over) = self.foot.survey.reached();
+        let last = self.last_step();
+        let is_end = is_over || self.knows_end();
+        (if is_over && !self.knows_end() { reached } else { last.max(reached) }, is_end)
+    }
+
+    /// Returns the axis of the timeline. Of a search whose end is not known it reaches further than what is known, so that it rarely changes.
+    fn axis(&self) -> Axis {
+        let width = (self.sizes[Surface::Timeline as usize].0 - 2.0 * SIDE).max(1.0);
+        let (last, is_end) = self.known_end();
+        let last = if is_end { last.max(1) } else { beyond(last) };
+        match self.player.playing_faster_than(FAST) {
+            true => Axis::straight(width, last),
+            false => Axis::around(width, last, self.foot.middle.min(last)),
+        }
+    }
+
+    /// Returns the x coordinate of a move on the timeline's surface.
+    pub(crate) fn timeline_x(&self, at: u64) -> f32 {
+        SIDE + self.foot.layout.as_ref().map_or(0.0, |layout| layout.axis.x(at))
+    }
+
+    /// Draws the timeline; `asks` hides what comes after the current position, which would give away an answer.
+    pub(crate) fn draw_timeline(&mut self, asks: bool) -> Scene {
+        let (width, height) = self.sizes[Surface::Timeline as usize];
+        let mut scene = Scene::new(width, height);
+        (self.foot.stale, self.foot.hides) = (false, asks);
+        if width <= 2.0 * SIDE {
+            return scene;
+        }
+        let (axis, (last, is_end)) = (self.axis(), self.known_end());
+        let now = self.player.session().now();
+        let path = (1..=now.trail.level()).filter_map(|level| now.trail.opened(level)).collect();
+        let thumb = Thumb { at: now.at, path };
+        let places = Places::of(height);
+        let mut layout = Layout::new(&self.foot.survey.known(), axis, &Rows::Height(places.tree), &thumb);
+        if asks {
+            layout.hide_rest();
+        } else {
+            mark_found(&self.findings, &mut layout);
+        }
+        let scale = layout.axis.close_up().map_or(String::new(), |near| words::scale(near.scale()));
+        let numbers = Numbers { at: words::here(thumb.at), last: words::last(last, is_end), scale };
+        foot::draw(&layout, &numbers, &mut scene);
+        self.foot.layout = Some(layout);
+        if let Some(cell) = self.pointed_cell() {
+            let top = self.row_top(&cell);
+            let area = Area::new(SIDE + cell.x, places.top + top, cell.right - cell.x, places.tree - top);
+            scene.rect(area).stroke(Ink::Ink, OUTLINE);
+        }
+        scene
+    }
+
+    fn row_top(&self, cell: &Cell) -> f32 {
+        let rows = self.foot.layout.iter().flat_map(|layout| &layout.rows);
+        rows.filter(|row| row.level <= cell.bar.level).last().map_or(0.0, |row| row.y)
+    }
+
+    /// Returns a point of the surface in the coordinates of the layout.
+    fn in_layout(&self, at: Point) -> Point {
+        let places = Places::of(self.sizes[Surface::Timeline as usize].1);
+        Point::new(at.x - SIDE, at.y - places.top)
+    }
+
+    /// Returns the bar at a point of the surface; none for the root, which is everywhere.
+    fn cell_at(&self, at: Point) -> Option<Cell> {
+        let (at, layout) = (self.in_layout(at), self.foot.layout.as_ref()?);
+        let cell = layout.cell_at(at.x, at.y).filter(|cell| cell.bar.level > 0)?;
+        // Both halves of a choice in force are one bar.
+        let halves = layout.row_at(at.y)?.cells.iter().filter(|other| other.bar.first == cell.bar.first);
+        Some(halves.fold(*cell, |cell, half| Cell { x: cell.x.min(half.x), right: cell.right.max(half.right), ..cell }))
+    }
+
+    fn pointed_cell(&self) -> Option<Cell> {
+        self.cell_at(self.foot.pointed?)
+    }
+
+    /// Returns the solution at a point of the surface, by its number.
+    fn solution_at(&self, at: Point) -> Option<u64> {
+        let (at, layout) = (self.in_layout(at), self.foot.layout.as_ref()?);
+        if at.y < layout.solutions.0 || self.foot.hides {
+            return None;
+        }
+        self.findings.solution_near(layout.axis.at(at.x - TICK), layout.axis.at(at.x), layout.axis.at(at.x + TICK))
+    }
+
+    /// Moves the pointer on the timeline, or off it. Returns the name of what is there.
+    pub(crate) fn point_at_timeline(&mut self, at: Option<Point>) -> Option<String> {
+        let before = self.pointed_cell();
+        self.foot.pointed = at;
+        let cell = self.pointed_cell();
+        self.foot.stale |= before != cell;
+        if let Some(number) = self.solution_at(at?) {
+            return Some(words::solution(number));
+        }
+        // What a subtree in force still holds is hidden with the rest.
+        let bar = cell?.bar;
+        if self.foot.hides && bar.contains(self.at()) {
+            return None;
+        }
+        let is_closed = self.foot.survey.known().iter().any(|columns| {
+            columns.bars().any(|other| {
+                (other.level, other.first, other.last) == (bar.level, bar.first, bar.last)
+                    && (bar.last < columns.moves().end || columns.is_over())
+            })
+        });
+        if self.foot.named.as_ref().is_none_or(|(known, _)| *known != bar) {
+            self.foot.named = Some((bar, self.name(&bar).unwrap_or_default()));
+        }
+        let path = self.foot.named.as_ref().map_or(&[][..], |(_, path)| path);
+        Some(words::subtree(path, &bar, is_closed))
+    }
+
+    /// Returns the choices that lead to a node, if finding them is quick.
+    fn name(&mut self, bar: &Bar) -> Option<Vec<String>> {
+        let path = self.foot.survey.known().iter().find_map(|columns| columns.path_to(bar))?;
+        let first =
+            self.foot.survey.known().iter().find_map(|columns| Some(columns.bars().find(|bar| bar.level == 1)?.first));
+        let session = self.player.session();
+        if session.hand().is_some() || first? > NAMED {
+            return None;
+        }
+        let root = session.copy_before(0);
+        let node = steer::descend(root.walker(), &Path::of(path)?).ok()?;
+        Some(session.path_to(&*node))
+    }
+
+    /// Returns the target of a press at a point of the surface: a click means a bar or a solution, a drag a move.
+    pub(crate) fn timeline_target(&self, at: Point, drags: bool) -> Option<Target> {
+        if !drags {
+            if let Some(number) = self.solution_at(at) {
+                return Some(Target::Solution(number));
+            }
+            if let Some(cell) = self.cell_at(at) {
+                return Some(Target::Move(cell.bar.first));
+            }
+        }
+        let axis = &self.foot.layout.as_ref()?.axis;
+        let (x, last) = (at.x - SIDE, self.known_end().0);
+        if x <= END || x >= axis.x(last) - END {
+            return Some(Target::Move(if x <= END { 0 } else { last }));
+        }
+        let (from, here, to) = (axis.at(x - NEAR), axis.at(x), axis.at(x + NEAR));
+        // Where a pixel has several moves, one of them is meant.
+        let near = |places: &[u64]| {
+            let first = places.partition_point(|place| *place < from);
+            let near = places[first..].iter().take_while(|place| **place <= to).copied();
+            near.min_by_key(|place| place.abs_diff(here))
+        };
+        let dense = to - from > 3;
+        let hits: Vec<u64> = self.player.hits().to_vec();
+        let marked = [near(self.findings.places()), near(&hits)].into_iter().flatten();
+        let marked = marked.min_by_key(|place| place.abs_diff(here)).filter(|_| dense);
+        Some(Target::Move(marked.unwrap_or(here).min(last)))
+    }
+
+    /// Holds the axis still while the thumb is dragged, or lets it go.
+    pub(crate) fn hold_timeline(&mut self, is_held: bool) {
+        self.foot.is_held = is_held;
+        self.foot.stale |= !is_held;
+        self.stale |= !is_held;
+    }
+}
+
+/// Returns the last move of the axis of a search of which `last` moves are known.
+fn beyond(last: u64) -> u64 {
+    let mut end = LEAST as f64;
+    while end <= last as f64 {
+        end = (end * GROWTH).ceil();
+    }
+    end as u64
+}
+
+/// Marks the solutions that the census has found where the tree is not known.
+fn mark_found(findings: &Findings, layout: &mut Layout) {
+    let Layout { axis, ticks, unknown, at, .. } = layout;
+    if unknown.is_empty() {
+        return;
+    }
+    for (from, to, solutions) in findings.stretches() {
+        let (x, right) = (axis.x(from), axis.x(to));
+        if unknown.iter().any(|(left, end)| (*left..*end).contains(&x)) {
+            let width = (right - x).within(1.0, axis.width());
+            ticks.push(Tick { x, width, solutions: solutions as f32, not_yet: from > *at });
+        }
+    }
+    ticks.sort_by(|a, b| a.x.total_cmp(&b.x));
+}
+
+#[cfg(test)]
+mod tests;

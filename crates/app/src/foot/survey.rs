@@ -1,0 +1,301 @@
+//! The tree of a search as far as the timeline knows it: columns from move 0 on, and finer ones around the current position.
+//!
+//! Copies of the search run ahead for a few milliseconds per frame. They make the moves that the visitor makes, so a position shows the
+//! same tree after any way to it, and a jump needs no history.
+
+use crate::batch::{Batch, Clock};
+use crate::diary::Diary;
+use crate::machine::Stop;
+use crate::session::Session;
+use crate::steer::Guided;
+use crate::trail::Trail;
+use stepdance_tree::{Axis, Bar, Columns, Recorder};
+
+/// The longest time per call, in milliseconds.
+const SLICE: f64 = 2.0;
+/// The number of columns: at least one per pixel of a wide line.
+const COLUMNS: usize = 1024;
+/// The most moves recorded from move 0 on: they take less than a second. A longer search has its close-up, and the rest is hatched.
+const FURTHEST: u64 = 1 << 23;
+/// The longest time for them, in milliseconds.
+const LONGEST: f64 = 3000.0;
+/// The most moves of a search whose moves are slow.
+const FURTHEST_SLOW: u64 = 1 << 14;
+/// The first number of moves between two looks at the clock.
+const BATCH: u64 = 4096;
+
+/// The longest time of a worker's run, in milliseconds.
+const PATIENCE: f64 = 30_000.0;
+
+/// The known parts of the tree.
+#[derive(Default)]
+pub(crate) struct Survey {
+    whole: Option<Scout>,
+    near: Option<Scout>,
+    /// What a worker has recorded of a search that is too long for the page's own run.
+    ahead: Option<Columns>,
+}
+
+impl Survey {
+    /// Records more of the tree: first the close-up of `axis`, if it has one, then from move 0 on. Returns whether the picture should be
+    /// drawn again, and whether more is left to record.
+    pub(crate) fn go(&mut self, session: &Session, axis: &Axis, clock: Clock) -> (bool, bool) {
+        let until = clock() + SLICE;
+        let mut drawn = false;
+        let near = axis.close_up().map(|near| (near.from, near.to));
+        if self.near.as_ref().map(|scout| (scout.from, scout.to)) != near {
+            self.near = near.map(|(from, to)| Scout::new(session, from, to));
+        }
+        if let Some(near) = self.near.as_mut().filter(|near| !near.done) {
+            near.go(until, clock);
+            if !near.done {
+                return (false, true);
+            }
+            drawn = true;
+        }
+        let furthest = if session.batch(BATCH) < BATCH { FURTHEST_SLOW } else { FURTHEST };
+        let whole = self.whole.get_or_insert_with(|| Scout::new(session, 0, furthest));
+        if !whole.done {
+            let start = clock();
+            whole.go(until.max(start), clock);
+            whole.spent += clock() - start;
+            whole.done |= whole.spent > LONGEST;
+            // Each time twice as far: drawing costs more than recording.
+            if whole.done || whole.at() >= 2 * whole.drawn.max(COLUMNS as u64) {
+                whole.drawn = whole.at();
+                drawn = true;
+            }
+        }
+        (drawn, !whole.done)
+    }
+
+    /// Returns the parts recorded so far.
+    pub(crate) fn known(&mut self) -> Vec<&Columns> {
+        let own = [&mut self.whole, &mut self.near].into_iter().flatten();
+        own.filter_map(Scout::columns).chain(&self.ahead).collect()
+    }
+
+    /// Takes what a worker has recorded. Returns whether it needs no more of it; bytes of another kind are ignored.
+    pub(crate) fn learn(&mut self, packed: &[u8]) -> bool {
+        let Some(columns) = Columns::unpack(packed).filter(|columns| columns.moves().start == 0) else { return true };
+        let is_over = columns.is_over();
+        self.ahead = Some(columns);
+        is_over
+    }
+
+    /// Whether a search of so many moves is too long for the page's own run, and no worker has recorded it.
+    pub(crate) fn lacks(&self, moves: u64) -> bool {
+        moves > FURTHEST && !self.ahead.as_ref().is_some_and(Columns::is_over)
+    }
+
+    /// Returns the last move recorded from move 0 on, and whether the search ends there.
+    pub(crate) fn reached(&self) -> (u64, bool) {
+        self.whole.as_ref().map_or((0, false), |whole| (whole.at(), whole.is_over))
+    }
+}
+
+/// A copy of the search that records the tree between two moves.
+struct Scout {
+    from: u64,
+    to: u64,
+    search: Guided,
+    /// None until the copy has come to the first of these moves.
+    recorder: Option<Recorder>,
+    /// What was recorded when the columns were last asked for.
+    columns: Option<Columns>,
+    batch: Batch,
+    /// The milliseconds that it took so far, and how far it was when it was last drawn.
+    spent: f64,
+    drawn: u64,
+    is_over: bool,
+    done: bool,
+}
+
+impl Scout {
+    fn new(session: &Session, from: u64, to: u64) -> Scout {
+        let batch = Batch::new(session.batch(BATCH));
+        let search = session.copy_before(from);
+        let (recorder, columns) = (None, None);
+        Scout { from, to, search, recorder, columns, batch, spent: 0.0, drawn: 0, is_over: false, done: false }
+    }
+
+    /// Returns the last move recorded.
+    fn at(&self) -> u64 {
+        self.recorder.as_ref().map_or(0, Recorder::moves)
+    }
+
+    /// Continues until `clock` reaches `until`.
+    fn go(&mut self, until: f64, clock: Clock) {
+        let mut before = clock();
+        while !self.done {
+            let goal = if self.search.at() < self.from { self.from } else { self.to };
+            if self.search.at() >= self.from && self.recorder.is_none() {
+                self.begin();
+            }
+            let moves = self.batch.moves().min(goal - self.search.at());
+            let made = self.search.advance(moves, Stop::NEVER);
+            self.read();
+            self.is_over = self.search.over();
+            // One decided by hand ends where its decisions do.
+            self.done = made < moves || self.is_over || self.search.at() >= self.to;
+            if let Some(recorder) = self.recorder.as_mut().filter(|_| self.is_over) {
+                recorder.finish(self.search.at());
+            }
+            let now = clock();
+            self.batch.took(made, now - before);
+            before = now;
+            if now >= until {
+                break;
+            }
+        }
+    }
+
+    /// Begins to record the tree.
+    fn begin(&mut self) {
+        let at = self.search.at();
+        let record = self.search.record_mut();
+        let trail = &record.trail;
+        let children: u64 = trail.folds(trail.level()).iter().map(|fold| fold.subtrees).sum();
+        self.recorder = Some(Recorder::within(COLUMNS, at, path(trail), children as u32));
+        record.count_only();
+        record.diary = Some(Box::new(Diary::new(true, at)));
+    }
+
+    /// Takes what the search has written of its tree.
+    fn read(&mut self) {
+        let at = self.search.at();
+        let written = self.search.record_mut().diary.as_mut().map(|diary| diary.take(at));
+        if let (Some(recorder), Some(written)) = (&mut self.recorder, written) {
+            recorder.read(&written);
+            recorder.reach(at);
+            self.columns = None;
+        }
+    }
+
+    fn columns(&mut self) -> Option<&Columns> {
+        let recorder = self.recorder.as_ref()?;
+        Some(self.columns.get_or_insert_with(|| recorder.columns()))
+    }
+}
+
+/// A worker's run of a whole search, for the timeline of a page.
+pub struct Ahead {
+    scout: Scout,
+    /// The moves recorded when the columns were last asked for.
+    packed: u64,
+}
+
+impl Ahead {
+    /// Creates the run of a search.
+    pub fn new(session: &Session) -> Ahead {
+        Ahead { scout: Scout::new(session, 0, u64::MAX >> 1), packed: 0 }
+    }
+
+    /// Records for about `ms` milliseconds by `clock`. Returns whether there is more to record.
+    pub fn run(&mut self, ms: f64, clock: Clock) -> bool {
+        let start = clock();
+        self.scout.go(start + ms, clock);
+        self.scout.spent += clock() - start;
+        self.scout.done |= self.scout.spent > PATIENCE;
+        !self.scout.done
+    }
+
+    /// Returns the columns as bytes if they are complete, or twice as long as last time.
+    pub fn pack(&mut self) -> Option<Vec<u8>> {
+        let at = self.scout.at();
+        if at == self.packed || !(self.scout.done || at >= 2 * self.packed) {
+            return None;
+        }
+        self.packed = at;
+        Some(self.scout.columns()?.pack())
+    }
+}
+
+/// Returns the nodes of a path from the root on, with what was counted in each so far.
+fn path(trail: &Trail) -> Vec<Bar> {
+    let children = trail.path();
+    let (mut nodes, mut solutions) = (0, trail.found() - folded(trail, trail.level()).1);
+    let mut bars: Vec<Bar> = (0..=trail.level())
+        .rev()
+        .map(|level| {
+            let (below, solved) = folded(trail, level);
+            nodes += below + 1;
+            solutions += solved;
+            let child = level.checked_sub(1).map_or(0, |above| children[above]);
+            let first = trail.opened(level).unwrap_or(0);
+            Bar { level, first, last: first, child, nodes, solutions }
+        })
+        .collect();
+    bars.reverse();
+    bars
+}
+
+/// Returns the nodes and the solutions of the collapsed subtrees below the node of a level.
+fn folded(trail: &Trail, level: usize) -> (u64, u64) {
+    let folds = trail.folds(level).iter();
+    folds.fold((0, 0), |sum, fold| (sum.0 + fold.nodes, sum.1 + fold.solutions))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::problems::CATALOG;
+
+    /// A part that is recorded from its middle on holds the same nodes as the whole.
+    #[test]
+    fn a_part_agrees_with_the_whole() {
+        for address in ["queens?n=6", "queens?n=6&path=3", "langford?n=7&method=links", "sudoku"] {
+            let mut session = CATALOG.open(address).unwrap();
+            session.forward(3000, Stop::NEVER);
+            let mut whole = Scout::new(&session, 0, u64::MAX >> 1);
+            whole.go(f64::INFINITY, &mut || 0.0);
+            let last = whole.at();
+            assert!(whole.is_over && last > 0, "{address}");
+            let all = whole.columns().unwrap().clone();
+            for from in [1, last / 3, last / 2].map(|from| from.min(session.now().at)) {
+                let mut part = Scout::new(&session, from, last.min(from + 1000));
+                part.go(f64::INFINITY, &mut || 0.0);
+                let part = part.columns().unwrap();
+                assert_eq!(part.moves(), from..last.min(from + 1000), "{address}");
+                for bar in all.bars().filter(|bar| bar.last > from && bar.first < part.moves().end) {
+                    let same = part.bar_at(bar.level, bar.first.max(from));
+                    let Some(same) = same else {
+                        assert!(bar.last - bar.first < part.width() || bar.last <= from + 1, "{address}: {bar:?}");
+                        continue;
+                    };
+                    assert_eq!((same.first, same.child), (bar.first, bar.child), "{address}: {bar:?}");
+                    if same.last < part.moves().end {
+                        assert_eq!(same, bar, "{address}");
+                    }
+                }
+            }
+        }
+    }
+
+    /// A worker's record is that of the page's own run, and reports grow.
+    #[test]
+    fn a_worker_records_what_the_page_would() {
+        let session = CATALOG.open("queens?n=7").unwrap();
+        let mut own = Survey::default();
+        while own.go(&session, &Axis::straight(890.0, 1), &mut || 0.0).1 {}
+        let mut ahead = Ahead::new(&session);
+        let mut looks = 0.0;
+        let mut reports = vec![];
+        let mut more = true;
+        while more {
+            more = ahead.run(1.0, &mut || {
+                looks += 0.5;
+                looks
+            });
+            reports.extend(ahead.pack());
+        }
+        let mut page = Survey::default();
+        assert!(page.lacks(FURTHEST + 1) && !page.lacks(FURTHEST));
+        let (last, before) = reports.split_last().expect("it reports");
+        assert!(before.iter().all(|report| !page.learn(report)) && page.learn(last));
+        assert!(!page.lacks(u64::MAX));
+        assert_eq!(page.known(), own.known());
+        // Bytes of another kind end it.
+        assert!(page.learn(b"no columns") && page.known() == own.known());
+    }
+}

@@ -1,0 +1,226 @@
+//! The timeline against a walk of the search, move by move, that keeps the whole tree.
+
+use super::*;
+use crate::census::Census;
+use crate::host::{Event, Host};
+use crate::machine::{Beat, Stop};
+use crate::problems::CATALOG;
+use crate::scene::Shape;
+use stepdance_tree::Kind;
+
+/// The size of the surface at a desk.
+const SIZE: (f32, f32) = (906.0, 98.0);
+/// The most moves walked of a search.
+const WALKED: u64 = 20_000;
+
+fn still() -> impl FnMut() -> f64 {
+    || 0.0
+}
+
+fn settle(page: &mut Host) {
+    (0..500).take_while(|_| page.tick(0.0, &mut still()).again).count();
+}
+
+fn page(address: &str) -> Host {
+    let mut page = Host::new(CATALOG);
+    page.resize(Surface::Timeline, SIZE.0, SIZE.1);
+    page.open(address, &mut still()).unwrap();
+    settle(&mut page);
+    page
+}
+
+/// Lets the page know all solutions.
+fn count(page: &mut Host) {
+    let mut census = Census::new(page.address().open().unwrap());
+    while census.run(1000.0, &mut still()) {}
+    page.learn(census.found().clone());
+    settle(page);
+}
+
+fn layout(page: &Host) -> &Layout {
+    page.desk().foot.layout.as_ref().expect("it is laid out")
+}
+
+/// A node by its level, the moves that enter and leave it, and its solutions.
+struct Node {
+    level: usize,
+    first: u64,
+    last: Option<u64>,
+    solutions: u64,
+}
+
+/// Walks the first moves of a search; returns its nodes and the number of moves.
+fn walk(address: &str) -> (Vec<Node>, u64) {
+    let mut session = CATALOG.open(address).unwrap();
+    let mut nodes = vec![Node { level: 0, first: 0, last: None, solutions: 0 }];
+    let mut path = vec![0];
+    while session.now().at < WALKED && session.forward(1, Stop::NEVER).made > 0 {
+        let at = session.now().at;
+        match session.now().beat {
+            Some(Beat::Descend) => {
+                nodes.push(Node { level: path.len(), first: at, last: None, solutions: 0 });
+                path.push(nodes.len() - 1);
+            }
+            Some(Beat::Retreat) if path.len() > 1 => nodes[path.pop().unwrap()].last = Some(at),
+            Some(Beat::Solution) => path.iter().for_each(|node| nodes[*node].solutions += 1),
+            _ => {}
+        }
+    }
+    let at = session.now().at;
+    if session.now().over() {
+        path.iter().for_each(|node| nodes[*node].last = Some(at));
+    }
+    (nodes, at)
+}
+
+#[test]
+fn bars_are_the_nodes_of_every_search() {
+    let mut looked = 0;
+    for entry in CATALOG.entries() {
+        let addresses = [entry.id].into_iter().chain(entry.presets.iter().map(|preset| preset.address).take(2));
+        for address in addresses {
+            let Ok(search) = CATALOG.open(address) else { continue };
+            if search.about().grows {
+                continue;
+            }
+            let address = address.split("&at=").next().unwrap().split("?at=").next().unwrap();
+            let (nodes, walked) = walk(address);
+            let mut page = page(address);
+            for at in [0, walked / 2, walked] {
+                page.go_to(at, &mut still());
+                settle(&mut page);
+                let layout = layout(&page);
+                let scale = layout.axis.width() as f64 / layout.axis.last() as f64;
+                for cell in layout.rows.iter().flat_map(|row| &row.cells).filter(|cell| cell.bar.last < walked) {
+                    let bar = cell.bar;
+                    let node = nodes.iter().find(|node| (node.level, node.first) == (bar.level, bar.first));
+                    let node = node.unwrap_or_else(|| panic!("{address}: no node is {bar:?}"));
+                    let is_root = bar.level == 0;
+                    assert!(is_root || node.last == Some(bar.last), "{address}: {bar:?}");
+                    let behind = bar.last <= at;
+                    let kind = match cell.kind {
+                        Kind::Failed => behind && node.solutions == 0,
+                        Kind::Solved => behind && node.solutions > 0,
+                        Kind::NotYet => bar.first > at,
+                        Kind::InForce | Kind::ToCome => is_root || bar.first <= at && at <= bar.last,
+                    };
+                    assert!(kind, "{address} at {at}: {cell:?}");
+                    if layout.axis.close_up().is_none() && !is_root && bar.last <= at {
+                        assert!((cell.x as f64 - bar.first as f64 * scale).abs() < 0.05, "{address}: {cell:?}");
+                    }
+                    looked += 1;
+                }
+                // Each node wide enough has its bar, wherever it is known.
+                let levels: Vec<usize> =
+                    layout.rows.iter().filter(|row| row.levels == 1).map(|row| row.level).collect();
+                let wide = nodes.iter().filter(|node| levels.contains(&node.level) && node.level > 0);
+                for (node, last) in wide.filter_map(|node| Some((node, node.last?))) {
+                    let width = layout.axis.x(last) - layout.axis.x(node.first);
+                    if width > 4.0 {
+                        let own = |cell: &Cell| (cell.bar.level, cell.bar.first) == (node.level, node.first);
+                        let has = layout.rows.iter().flat_map(|row| &row.cells).any(own);
+                        assert!(has, "{address} at {at}: level {}, move {} has no bar", node.level, node.first);
+                    }
+                }
+                let found = nodes[0].solutions;
+                if page.desk().known_end() == (walked, true) {
+                    let marked: f32 = layout.ticks.iter().map(|tick| tick.solutions).sum();
+                    assert!((marked - found as f32).abs() < 0.5, "{address}: {marked} for {found}");
+                }
+            }
+        }
+    }
+    assert!(looked > 1000, "{looked}");
+}
+
+/// What a picture costs does not grow with the search.
+#[test]
+fn the_number_of_shapes_is_bounded() {
+    for address in ["queens?n=12", "cover?preset=pentominoes6x10", "langford?n=11", "sudoku", "queens?n=4"] {
+        let mut page = page(address);
+        for at in [0, 100, 50_000] {
+            page.go_to(at, &mut still());
+            settle(&mut page);
+            let scene = page.scene(Surface::Timeline, 0.0);
+            let rectangles = |shape: &Shape| if let Shape::Path(path) = shape { path.len() / 5 } else { 1 };
+            let all: usize = scene.items().iter().map(|item| rectangles(&item.shape)).sum();
+            let rows = layout(&page).rows.len();
+            // Of each pixel of a row at most two parts, and a mark of its solutions.
+            assert!(all < 2 * SIZE.0 as usize * (rows + 1), "{address} at {at}: {all} in {rows} rows");
+            assert!(scene.items().len() < 60, "{address} at {at}: {}", scene.items().len());
+        }
+    }
+}
+
+#[test]
+fn a_click_leads_to_the_start_of_a_subtree_and_a_drag_to_a_move() {
+    let mut page = page("queens?n=6&at=100");
+    count(&mut page);
+    let places = Places::of(SIZE.1);
+    let row = layout(&page).rows[1].clone();
+    let cell = row.cells.iter().find(|cell| cell.bar.child == 3 && cell.kind == Kind::NotYet).copied().expect("a bar");
+    let at = Point::new(SIDE + (cell.x + cell.right) / 2.0, places.top + row.y + row.height / 2.0);
+    let said = page.point_at_timeline(Some(at)).expect("it has a name");
+    let nodes = format!("3: {} nodes, {} solution", cell.bar.nodes, cell.bar.solutions);
+    assert!(said.starts_with(&nodes) && said.ends_with(&format!("first move, {}.", cell.bar.first)), "{said}");
+    assert!(page.tick(0.0, &mut still()).timeline, "it is outlined");
+    page.press_timeline(at, 0.0, &mut still());
+    settle(&mut page);
+    assert_eq!(page.view().at, cell.bar.first);
+    // A drag goes to what lies under it, at the same scale as long as it lasts.
+    page.drag_timeline(Some(at.x), 0.0, &mut still());
+    settle(&mut page);
+    assert!(page.view().at.abs_diff((cell.bar.first + cell.bar.last) / 2) <= 1, "{}", page.view().at);
+    for (x, end) in [(0.0, 0), (SIDE + 2.0, 0), (SIZE.0 - SIDE - 2.0, page.view().last), (SIZE.0, page.view().last)] {
+        page.drag_timeline(Some(x), 0.0, &mut still());
+        settle(&mut page);
+        assert_eq!(page.view().at, end);
+    }
+    page.drag_timeline(None, 0.0, &mut still());
+    assert_eq!(page.point_at_timeline(None), None);
+}
+
+/// At many moves per pixel a solution is still met, by a drag and by a click on its mark.
+#[test]
+fn solutions_are_met_where_many_moves_share_a_pixel() {
+    for address in ["queens?n=9", "langford?n=7"] {
+        let mut page = page(address);
+        count(&mut page);
+        for number in [1, 7] {
+            let (at, exactly) = page.desk().findings.before_solution(number);
+            assert!(exactly, "{address}");
+            let x = page.desk().timeline_x(at);
+            assert_eq!(page.desk().timeline_target(Point::new(x, 0.0), true), Some(Target::Move(at)), "{address}");
+            let row = Places::of(SIZE.1).top + layout(&page).solutions.0 + 2.0;
+            let met = page.desk().timeline_target(Point::new(x, row), false);
+            assert_eq!(met, Some(Target::Solution(number)), "{address}");
+        }
+    }
+    // Where they are counted by stretches, a click leads to the first of a stretch.
+    let mut page = page("queens?n=10");
+    count(&mut page);
+    let row = Places::of(SIZE.1).top + layout(&page).solutions.0 + 2.0;
+    page.press_timeline(Point::new(SIZE.0 / 2.0, row), 0.0, &mut still());
+    settle(&mut page);
+    assert_eq!(page.player().session().now().beat, Some(Beat::Solution));
+}
+
+/// What is not known is hatched, and nothing else; a question hides what comes.
+#[test]
+fn only_what_is_not_known_is_hatched() {
+    let mut page = page("queens?n=6&at=100");
+    assert_eq!(layout(&page).unknown, []);
+    page.send(&Event::Ask("choices".into()), 0.0, &mut still());
+    settle(&mut page);
+    if page.view().at > 0 && page.desk().foot.hides {
+        let here = layout(&page).axis.x(page.view().at);
+        assert_eq!(layout(&page).unknown, [(here, layout(&page).axis.width())]);
+        assert!(layout(&page).ticks.iter().all(|tick| !tick.not_yet));
+    }
+    // Of a search of milliards the moves around are known at once, and solutions that are counted are marked in what is hatched.
+    let page = self::page("cover?preset=pentominoes6x10&at=5000");
+    let near = *layout(&page).axis.close_up().expect("it is long");
+    assert!(near.from <= 5000 && near.scale() < 70.0);
+    let hatched = &layout(&page).unknown;
+    assert!(hatched.iter().all(|(left, _)| *left >= near.x + near.width), "{hatched:?}");
+}

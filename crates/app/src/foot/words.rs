@@ -1,0 +1,44 @@
+//! Texts of the timeline.
+
+use crate::words::{count, count_or_no, grouped};
+use stepdance_tree::Bar;
+
+/// The most choices that name a subtree; of more, the last ones do.
+const CHOICES: usize = 4;
+
+/// The current position, under its thumb.
+pub(crate) fn here(at: u64) -> String {
+    format!("move {}", grouped(at))
+}
+
+/// The last move, or the last one known.
+pub(crate) fn last(last: u64, is_end: bool) -> String {
+    if is_end { grouped(last) } else { format!("{} so far", grouped(last)) }
+}
+
+/// The scale of the close-up.
+pub(crate) fn scale(moves: f64) -> String {
+    format!("close-up: {} moves per pixel", grouped(moves.round() as u64))
+}
+
+/// A subtree under the pointer, and what a click does.
+pub(crate) fn subtree(path: &[String], bar: &Bar, is_closed: bool) -> String {
+    let first = path.len().saturating_sub(CHOICES);
+    let name = match path {
+        [] => format!("Level {}", bar.level),
+        _ => path[first..].join(" \u{203a} "),
+    };
+    let above = if first > 0 { "\u{2026} \u{203a} " } else { "" };
+    let so_far = if is_closed { "" } else { " so far" };
+    format!(
+        "{above}{name}: {}, {}{so_far}. A click leads to its first move, {}.",
+        count(bar.nodes, "node"),
+        count_or_no(bar.solutions, "solution"),
+        grouped(bar.first)
+    )
+}
+
+/// A solution under the pointer.
+pub(crate) fn solution(number: u64) -> String {
+    format!("Solution {}", grouped(number))
+}

@@ -1,0 +1,44 @@
+//! The pointer on the timeline.
+
+use super::{Event, Host};
+use crate::foot::Target;
+use crate::player::Clock;
+use crate::scene::Point;
+
+impl Host {
+    /// Moves the pointer on the timeline, or off it. Returns the name of the subtree or solution there.
+    pub fn point_at_timeline(&mut self, at: Option<Point>) -> Option<String> {
+        self.desk.point_at_timeline(at)
+    }
+
+    /// Presses the timeline: goes to the first move of the subtree at that point, to a solution, or to a move.
+    pub fn press_timeline(&mut self, at: Point, now: f64, clock: Clock) {
+        self.go_to_target(self.desk.timeline_target(at, false), now, clock);
+    }
+
+    /// Drags the thumb to an x coordinate of the timeline, or lets it go.
+    pub fn drag_timeline(&mut self, x: Option<f32>, now: f64, clock: Clock) {
+        self.desk.hold_timeline(x.is_some());
+        let target = x.and_then(|x| self.desk.timeline_target(Point::new(x, 0.0), true));
+        self.go_to_target(target, now, clock);
+    }
+
+    fn go_to_target(&mut self, target: Option<Target>, now: f64, clock: Clock) {
+        let event = match target {
+            Some(Target::Move(at)) => Event::GoTo(at),
+            Some(Target::Solution(number)) => Event::GoToSolution(number),
+            None => return,
+        };
+        self.send(&event, now, clock);
+    }
+
+    /// Whether the timeline needs a worker's record of the tree ([`Ahead`](crate::foot::Ahead)).
+    pub fn wants_survey(&self) -> bool {
+        self.desk.wants_survey()
+    }
+
+    /// Takes what a worker has recorded of the tree. Returns whether the timeline needs no more of it.
+    pub fn learn_survey(&mut self, packed: &[u8]) -> bool {
+        self.desk.learn_survey(packed)
+    }
+}

@@ -1,0 +1,58 @@
+// The timeline with the tree on it: drags, clicks, and the name of what is under the pointer.
+
+import { byId, text } from "./dom.js";
+import { magnification, place } from "./surfaces.js";
+
+const canvas = byId("timeline-tree");
+const time = canvas.parentElement;
+const name = byId("timeline-name");
+
+const STILL = { mouse: 3, pen: 5, touch: 8 }; // px: a click does not move further
+
+/** `act` takes what is to be done with the stage. */
+export function wireTimelineTree(act) {
+  let down; // the pointer that is down: where it began, and which way it goes
+
+  time.addEventListener("pointerdown", (event) => {
+    if (event.button !== 0 || !event.isPrimary || !time.classList.contains("drawn")) return;
+    down = { from: [event.clientX, event.clientY] };
+    time.setPointerCapture(event.pointerId);
+  });
+  time.addEventListener("pointermove", (event) => {
+    if (!down) return event.pointerType === "touch" ? undefined : point(event);
+    const [right, along] = [Math.abs(event.clientX - down.from[0]), Math.abs(event.clientY - down.from[1])];
+    if (!down.goes && Math.max(right, along) <= STILL[event.pointerType]) return;
+    // A finger that goes up or down scrolls.
+    down.goes ??= event.pointerType !== "touch" || right > along ? "sideways" : "away";
+    if (down.goes !== "sideways") return;
+    point();
+    act((stage) => stage.dragTimeline(place(event, canvas)[0]));
+  });
+  time.addEventListener("pointerup", (event) => {
+    const lifted = down;
+    end();
+    if (lifted && !lifted.goes) act((stage) => stage.pressTimeline(...place(event, canvas)));
+  });
+  for (const lost of ["pointercancel", "lostpointercapture"]) time.addEventListener(lost, end);
+  time.addEventListener("pointerleave", () => point());
+
+  function end() {
+    if (down?.goes === "sideways") act((stage) => stage.dragTimeline());
+    down = undefined;
+  }
+
+  /** Names what is under the pointer; nothing without an event. */
+  function point(event) {
+    if (!event && name.hidden) return;
+    const said = act((stage) => (event ? stage.pointAtTimeline(...place(event, canvas)) : stage.pointAtTimeline()));
+    name.hidden = !said;
+    time.classList.toggle("on-target", Boolean(said));
+    if (!said) return;
+    text(name, said);
+    const { left } = canvas.getBoundingClientRect();
+    const least = 8 - left;
+    const most = innerWidth - left - name.offsetWidth - 8;
+    const middle = place(event, canvas)[0] * magnification() - name.offsetWidth / 2;
+    name.style.left = `${Math.max(least, Math.min(middle, most))}px`;
+  }
+}
