@@ -40,7 +40,7 @@ const ROWS: [Row; 14] = [
     ("modes", |page| click(page, "mode")),
     ("pace", |page| drop(page.value("document.getElementById('pace').showPopover()"))),
     ("setup", |page| click(page, "pick-what")),
-    ("go-to-dialog", |page| send(page, "'key', 'g', false")),
+    ("go-to-dialog", |page| click(page, "go-to")),
     ("take-dialog", |page| click(page, "show-take")),
     ("tour-dialog", |page| click(page, "show-tours")),
     ("keys-dialog", |page| click(page, "show-keys")),
