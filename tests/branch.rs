@@ -255,7 +255,7 @@ fn a_click_on_a_square_is_the_first_decision() {
     click(&mut page, at);
     assert!(is_branch(&page));
     assert_eq!(page.player().session().path(), ["1", "3", "6", "8"]);
-    says(&page.view().narration, &["Placed: row 4, column 8."]);
+    says(&page.view().narration, &["What if row 4 took column 8?", "Row 5: only column 2 is free."]);
     let hand = view(&page);
     assert_eq!(hand.question, "Row 5: choose a column");
     let free: Vec<_> = hand.offers.iter().filter(|offer| offer.state == "free").map(|offer| &offer.name).collect();

@@ -20,6 +20,7 @@ mod page {
     mod access;
     mod addresses;
     mod antislide;
+    mod back;
     mod broken;
     mod byhand;
     mod deck;
@@ -59,6 +60,7 @@ mod page {
     mod skeleton;
     mod take;
     mod texts;
+    mod thumb;
     mod timeline;
     mod tours;
     mod trees;

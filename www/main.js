@@ -247,7 +247,8 @@ function open(text, settled, chosen = false) {
   wake();
   if (opened.faults.length) return opened;
   if (opened.tour !== undefined) {
-    address.hold(openTour(text, opened.tour));
+    if (settled === address.settle) address.wait();
+    openTour(text, opened.tour);
     return opened;
   }
   dropTour();
@@ -429,7 +430,10 @@ function wire() {
   addEventListener("pagehide", keepLast);
   wireTerms();
   wireLate();
-  address.wireAddress((text) => (isWhole() ? openAddress(text) : whenComplete(() => openAddress(text))));
+  address.wireAddress((text) => (isWhole() ? openAddress(text) : whenComplete(() => openAddress(text))), {
+    layers: () => (hasFailed() || lacks ? 0 : (spared(() => stage.layers()) ?? 0)),
+    close: (before) => act(() => stage.closeLayer(before)),
+  });
   const learn = (report, strokes, places) => act(() => {
     stage.learn(report);
     if (places?.length) stage.place(places);

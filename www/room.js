@@ -36,7 +36,6 @@ export function showRoom(view) {
   showCrumbs(view);
   text(byId("room-shown"), view.shown);
   folds.checked = view.folds;
-  tree.classList.toggle("deep", view.scrolls);
   map.setAttribute("aria-label", view.map);
   frame.hidden = view.to - view.from >= 1;
   frame.style.setProperty("--from", `${100 * view.from}%`);

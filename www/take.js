@@ -1,6 +1,6 @@
 // Take it along: figures and clips, made by a worker that is hired when the first one is wanted.
 
-import { takeDone, takeEstimate, takeFailed, takeMaking } from "../pkg/stepdance.js";
+import { takeDone, takeEstimate, takeFailed, takeMaking, takeReady } from "../pkg/stepdance.js";
 import { byId } from "./dom.js";
 import { hire } from "./files.js";
 import { moving, still } from "./scenes.js";
@@ -145,14 +145,20 @@ function tell(step, part, bytes) {
 function showBusy(on) {
   progress.hidden = byId("take-stop").hidden = !on;
   progress.value = 0;
-  for (const id of ["take-save", "take-copy"]) byId(id).disabled = on;
-  if (!on) showCopy();
+  for (const id of ["take-save", "take-copy", "take-share"]) byId(id).disabled = on;
+  if (!on) showWays();
 }
 
-/** Only pictures go on a clipboard. */
-function showCopy() {
-  const { kind, format } = Object.fromEntries(new FormData(form));
+/** Only pictures go on a clipboard, and to other apps what the system passes on. */
+function showWays() {
+  const { kind, format, film } = Object.fromEntries(new FormData(form));
+  const ending = kind === "clip" ? film : format;
   byId("take-copy").hidden = kind === "clip" || format === "pdf";
+  byId("take-share").hidden = !canShare(new File([], `clip.${ending}`, { type: TYPES[ending] ?? recorded(ending) }));
+}
+
+function canShare(file) {
+  return Boolean(navigator.canShare?.({ files: [file] }));
 }
 
 /** Makes what is asked for; nothing comes of it where that fails, which is told. */
@@ -180,6 +186,28 @@ async function save(event) {
   said.textContent = takeDone(asked.name, file.size, false);
 }
 
+let shared; // the file that waits for another press: [what was asked for, the file]
+
+/** Hands the file to another app. A press allows that for a few seconds: a file that took longer is handed over by the next press. */
+async function share() {
+  const asked = order();
+  if (!asked) return;
+  const key = JSON.stringify(asked);
+  if (shared?.[0] !== key) {
+    const made = await carryOut(asked).catch(() => undefined);
+    if (!made) return;
+    shared = [key, new File([made], asked.name, { type: made.type.split(";")[0] })];
+  }
+  const [, file] = shared;
+  try {
+    await navigator.share({ files: [file], title: asked.name });
+    said.textContent = "";
+  } catch (error) {
+    if (error.name === "AbortError") return;
+    said.textContent = error.name === "NotAllowedError" ? takeReady(asked.name, file.size) : takeFailed("", error.message);
+  }
+}
+
 async function copy() {
   const asked = order();
   if (!asked) return;
@@ -204,7 +232,7 @@ function changed() {
   const kind = form.elements.kind.value;
   for (const part of dialog.querySelectorAll("[data-kind]")) part.hidden = part.dataset.kind !== kind;
   byId("take-scale").parentElement.hidden = kind === "figure" && form.elements.format.value !== "png";
-  showCopy();
+  showWays();
   clearTimeout(pausing);
   const asked = order();
   if (!asked) return;
@@ -249,6 +277,9 @@ export function wireTake(shown) {
     changed();
   });
   byId("take-copy").addEventListener("click", copy);
+  byId("take-share").addEventListener("click", share);
+  // Most apps of a phone take no SVG.
+  if (matchMedia("(pointer: coarse)").matches) form.elements.format.value = "png";
   byId("take-stop").addEventListener("click", () => {
     heard({ failed: "" });
     stop();

@@ -1,6 +1,7 @@
 // Tours: where their texts come from, the moment's caption and words, the dialog in which one is chosen or made.
 
 import { ofMoment, ownTour, tourAddress, tourFault, tourNames, tourTitle } from "../pkg/stepdance.js";
+import { arrive } from "./address.js";
 import { byId, make } from "./dom.js";
 import { beside, read as readFile } from "./files.js";
 import { pack, unpack } from "./pack.js";
@@ -57,8 +58,8 @@ async function read(source) {
 export function openTour(address, source) {
   const now = dropTour();
   // One that comes late, behind what was asked for since, is not wanted any more.
-  const wanted = (does) => (what) => now === asked && does(what);
-  return read(source).then(wanted((text) => begin(address, text)), wanted((error) => tell(error.message)));
+  const wanted = (does) => (what) => now === asked && (arrive(), does(what));
+  read(source).then(wanted((text) => begin(address, text)), wanted((error) => tell(error.message)));
 }
 
 /** A tour that is under way does not come: something else was asked for. */

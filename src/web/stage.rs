@@ -254,6 +254,22 @@ impl Stage {
         }
     }
 
+    /// How many layers lie over the search, as a tour and a tree: the browser's Back closes one after the other.
+    pub fn layers(&self) -> usize {
+        self.host.layers().len()
+    }
+
+    /// Closes the topmost of these layers; `before` is the address at which it was opened. Returns the address to open then, empty if
+    /// there is none; nothing without a layer.
+    #[wasm_bindgen(js_name = closeLayer)]
+    pub fn close_layer(&mut self, before: &str) -> Option<String> {
+        match self.host.close_layer(before, self.now, &mut now) {
+            Reply::Unused => None,
+            Reply::Open(address) => Some(address),
+            _ => Some(String::new()),
+        }
+    }
+
     /// One animation frame: lets time pass and paints what has changed. Adds 1 if another frame is wanted, 2 if `view()` has
     /// changed, 4 if `room()` has and 8 if `race()` has.
     pub fn tick(&mut self, time: f64) -> u32 {

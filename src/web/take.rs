@@ -60,6 +60,12 @@ pub fn take_done(name: &str, bytes: f64, copied: bool) -> String {
     words::done(name, bytes as u64, copied)
 }
 
+/// What to say once a file is made, and another press shares it.
+#[wasm_bindgen(js_name = takeReady)]
+pub fn take_ready(name: &str, bytes: f64) -> String {
+    words::ready(name, bytes as u64)
+}
+
 /// What to say where it failed: in copying ("copy"), because it was to ("stopped"), or for another reason.
 #[wasm_bindgen(js_name = takeFailed)]
 pub fn take_failed(what: &str, why: &str) -> String {

@@ -74,6 +74,12 @@ impl Visit {
         self.touch("touchEnd", None);
     }
 
+    /// Touches a point with a finger.
+    pub fn touch_at(&self, point: (f64, f64)) {
+        self.touch("touchStart", Some(point));
+        self.touch("touchEnd", None);
+    }
+
     fn touch(&self, kind: &str, at: Option<(f64, f64)>) {
         let points: Vec<_> = at.map(|(x, y)| json!({ "x": x, "y": y })).into_iter().collect();
         self.call("Input.dispatchTouchEvent", json!({ "type": kind, "touchPoints": points }));
@@ -93,8 +99,7 @@ impl Found<'_> {
     /// Touches its middle with a finger.
     pub fn tap(&self) {
         let point = self.target();
-        self.visit.touch("touchStart", Some(point));
-        self.visit.touch("touchEnd", None);
+        self.visit.touch_at(point);
         self.visit.conceal();
     }
 

@@ -339,7 +339,7 @@ fn asks_what_comes_next_and_says_what_a_wrong_answer_misunderstands() {
             assert!(right > 0 && wrong > 0, "{id}: {right} right, {wrong} wrong");
             assert!(
                 page.text("document.getElementById('asking-score').textContent")
-                    .contains(&format!("{right} of {} correct", right + wrong))
+                    .contains(&format!("{right} of {} right", right + wrong))
             );
             // A clicker reveals, and goes on.
             page.press("PageDown");
@@ -422,7 +422,7 @@ fn answers_are_handed_in_as_a_link() {
         wait_until("the next question", stage, |stage| stage == "open");
         let score = || page.text("document.getElementById('asking-score').textContent");
         let mine = score();
-        assert!(mine.contains("of 4 correct"), "{mine}");
+        assert!(mine.contains("of 4 right"), "{mine}");
         let result = page.text("stepdance.stage.question().result");
         let link = result.split_once('#').expect("a link").1.to_owned();
         page.go("#queens");

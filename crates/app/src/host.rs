@@ -50,6 +50,7 @@ mod frame;
 pub mod grid;
 pub mod guide;
 pub mod icons;
+mod layers;
 pub mod listed;
 mod opening;
 mod place;
@@ -60,6 +61,7 @@ mod view;
 
 pub use crate::desk::{Arguments, Around, Desk, Event, Frame, Reply, Surface};
 pub use crate::view::{Can, Dial, Headline, View, Watched, Wider};
+pub use layers::Layer;
 pub use reading::{Alternative, Choice, Import, read};
 
 /// What comes of an address that was opened.

@@ -217,7 +217,13 @@ impl Host {
 
     /// Returns the view model of the tour; `None` without one.
     pub fn tour(&self) -> Option<TourTold> {
-        self.tours.told(&self.desk, self.races.race(), self.predict.has_told(), self.solve.is_branch())
+        let mut told =
+            self.tours.told(&self.desk, self.races.race(), self.predict.has_told(), self.solve.is_branch())?;
+        // Predict counts its own answers, and says so itself.
+        if self.predict.asking().is_some() {
+            told.score.clear();
+        }
+        Some(told)
     }
 
     /// Returns the view model of the presenter's window; `None` without a tour.
@@ -282,10 +288,11 @@ fn totals(session: &Session, truncated: bool) -> String {
     }
 }
 
-/// Splits a text into a lead, its first sentence, and a reason, the rest.
+/// Splits a text into a lead, its first sentence or question, and a reason, the rest.
 fn in_two(said: &str) -> Narration {
-    match said.split_once(". ") {
-        Some((lead, reason)) => Narration::new(format!("{lead}."), reason),
+    let end = said.find(". ").into_iter().chain(said.find("? ")).min();
+    match end.map(|end| said.split_at(end + 1)) {
+        Some((lead, reason)) => Narration::new(lead, reason.trim_start()),
         None => Narration::new(said, ""),
     }
 }

@@ -193,6 +193,11 @@ impl Explorer {
         self.open && !self.aside
     }
 
+    /// Whether the tree is opened, even if a question hides it.
+    pub(crate) fn is_open(&self) -> bool {
+        self.open
+    }
+
     /// Hides the tree, which would give away the answer, while the picture of a question is shown; or shows it again.
     pub(crate) fn set_aside(&mut self, aside: bool, desk: &mut Desk) {
         desk.stale |= self.aside != aside;
@@ -507,6 +512,7 @@ impl Explorer {
     /// Moves the search to the position that enters the card's node.
     fn go_to_told(&mut self, desk: &mut Desk, clock: Clock) {
         let node = self.room.told().unwrap_or(self.room.cursor());
+        self.stale |= self.room.point(None);
         self.go_to_node(node, desk, clock);
     }
 

@@ -143,7 +143,7 @@ pub const PRACTICE_OVER: &str = "Practice is over.";
 /// The score beside the timeline: right answers, and questions whose answer was only shown.
 pub fn score(right: u32, of: u32, streak: u32, shown: usize) -> String {
     let shown = if shown == 0 { String::new() } else { format!(" · {shown} shown") };
-    format!("{right} of {of} correct · streak {streak}{shown}")
+    format!("{right} of {of} right · streak {streak}{shown}")
 }
 
 /// The result as a text that students hand in.
@@ -151,7 +151,7 @@ pub fn result(heading: &str, right: u32, of: u32, best: u32, summary: &str, addr
     let questions = count(of, "question");
     let summary = if summary.is_empty() { String::new() } else { format!("{summary} ") };
     format!(
-        "What comes next? {heading}: {} of {questions} correct, longest streak {}. {summary}{address}",
+        "What comes next? {heading}: {} of {questions} right, longest streak {}. {summary}{address}",
         grouped(right.into()),
         best
     )

@@ -99,6 +99,11 @@ pub fn done(name: &str, size: u64, copied: bool) -> String {
     if copied { format!("Copied, {size}.") } else { format!("Saved as {name}, {size}.") }
 }
 
+/// The file that waits to be shared by another press.
+pub fn ready(name: &str, size: u64) -> String {
+    format!("{name} is ready, {}: press Share again.", bytes(size))
+}
+
 /// The error of an export.
 pub fn failed(what: &str, why: &str) -> String {
     match what {

@@ -148,7 +148,7 @@ mod tests {
         let told = press(&mut page, "Enter");
         assert_eq!(
             (told.outcome, told.given, told.score.as_str()),
-            ("shown", None, "0 of 0 correct · streak 0 · 1 shown")
+            ("shown", None, "0 of 0 right · streak 0 · 1 shown")
         );
         assert!(told.verdict.starts_with("Shown, not answered: "), "{}", told.verdict);
         press(&mut page, "Enter");
@@ -156,7 +156,7 @@ mod tests {
         // Who was shown it does not know it.
         page.send(&Event::GoTo(3), 0.0, &mut || 0.0);
         rest(&mut page);
-        assert_eq!(answer(&mut page, true).score, "1 of 1 correct · streak 1 · 1 shown");
+        assert_eq!(answer(&mut page, true).score, "1 of 1 right · streak 1 · 1 shown");
     }
 
     #[test]

@@ -17,6 +17,13 @@ const SQUARE: f32 = 2.5;
 /// The longest name that is written into a frame, in letters.
 const NAME: usize = 3;
 
+/// The size of the cross on a rejected candidate, as a share of its place, and its opacity.
+const CROSS: f32 = 0.24;
+const PALE: f32 = 0.8;
+
+/// The margin of a frame, as a share of its place.
+const RIM: f32 = 0.04;
+
 /// Widths of a frame, usual and highlighted; lengths of dash and gap.
 const WIDTH: (f32, f32) = (2.0, 3.5);
 const DASH: (f32, f32) = (6.0, 4.0);
@@ -49,15 +56,26 @@ impl Play {
         let alone = |target: Target| {
             list.offers.iter().filter(|offer| offer.refused.is_none() && offer.target == Some(target)).count() == 1
         };
+        let is_free = |target: Target| list.offers.iter().any(|it| it.refused.is_none() && it.target == Some(target));
+        for place in shown.iter().filter(|place| !open(place)).take(MOST_FRAMES) {
+            let Some(target) = list.offers[*place].target.filter(|target| !is_free(*target)) else { continue };
+            let Some(area) = whole_of(target, scene) else { continue };
+            let side = area.w.min(area.h);
+            let is_crossed = scene
+                .items()
+                .iter()
+                .any(|item| item.key.is_some_and(|key| key.0 == "refusal") && area.contains(item.extent().centre()));
+            if side >= ROOMY && !is_crossed {
+                let cross = scene.cross(area.centre(), CROSS * side).stroke(Ink::Conflict, 2.0).alpha(PALE);
+                cross.key("rejected", *place, 0).target(target.0, target.1 as usize);
+            }
+        }
         for place in shown.iter().filter(|place| open(place)).take(MOST_FRAMES) {
             let Some(target) = list.offers[*place].target else { continue };
-            // An option is framed as a whole, not the last of its parts.
-            let own = scene.items().iter().filter(|item| item.target == Some(target) && is_area(item));
-            let size = |area: &Area| area.w * area.h;
-            let Some(area) = own.map(Item::extent).max_by(|a, b| size(a).total_cmp(&size(b))) else { continue };
+            let Some(area) = whole_of(target, scene) else { continue };
             let (lit, free) = (self.lit == Some(*place), self.state(*place).0 == "free");
             let side = area.w.min(area.h);
-            let inner = area.inset(0.07 * side);
+            let inner = area.inset(RIM * side);
             let roomy = list.offers[*place].name.chars().count() <= NAME
                 && alone(target)
                 && side >= ROOMY
@@ -102,6 +120,13 @@ impl Play {
             }
         }
     }
+}
+
+/// Returns the area of a target: an option is framed as a whole, not the last of its parts.
+fn whole_of(target: Target, scene: &Scene) -> Option<Area> {
+    let own = scene.items().iter().filter(|item| item.target == Some(target) && is_area(item));
+    let size = |area: &Area| area.w * area.h;
+    own.map(Item::extent).max_by(|a, b| size(a).total_cmp(&size(b)))
 }
 
 /// Whether an item is large enough to be framed.

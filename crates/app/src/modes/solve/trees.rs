@@ -3,7 +3,7 @@
 
 use super::grown::{Grown, Sum};
 use crate::order;
-use crate::scene::{Anchor, Area, Ink, Point, Scene, polygon, signs};
+use crate::scene::{Anchor, Area, Ink, Point, Scene, measure, polygon, signs};
 use crate::words::short;
 
 /// Width of both trees together, in pixels; the gap between them, and the space for the numbers of the levels.
@@ -26,6 +26,8 @@ const LETTERS: f32 = 12.0;
 const NAMED: f32 = 13.0;
 /// The longest name that is shown, in letters.
 const NAME: usize = 5;
+/// The distance of the label beside the first difference from its node, with room for the node's name.
+const BESIDE: f32 = 24.0;
 /// The least number of levels shown.
 const SHALLOW: u32 = 6;
 /// The most adjacent siblings that are collapsed one by one; more of them become one triangle.
@@ -41,6 +43,8 @@ pub(super) struct Tree<'a> {
     pub(super) missing: Option<String>,
     /// Whether the current node is a dead end.
     pub(super) dead: bool,
+    /// The words beside the node of the first difference, a line each; none in the algorithm's tree.
+    pub(super) label: &'static [&'static str],
     /// Returns a node's name.
     pub(super) name: &'a dyn Fn(usize) -> String,
 }
@@ -86,7 +90,7 @@ impl Tree<'_> {
         let y = |level: u32| area.y + pitch * level as f32;
         let x = |column_number: f32| area.x + inset + column * (column_number + 0.5);
         let r = NODE.1.min(NODE.0 * pitch);
-        let at = |node: usize| {
+        let at_of = |node: usize| {
             let (first, last) = spans[open.iter().position(|other| *other == node).unwrap_or(0)];
             Point::new(x((first + last) as f32 / 2.0), y(self.grown.level(node)))
         };
@@ -95,11 +99,11 @@ impl Tree<'_> {
             let only = self.alone.is_some()
                 && self.grown.parent(*node) == self.parted
                 && self.alone == Some(self.grown.number(*node));
-            let line = scene.line(at(self.grown.parent(*node).unwrap_or(0)), at(*node));
+            let line = scene.line(at_of(self.grown.parent(*node).unwrap_or(0)), at_of(*node));
             line.stroke(if only { Ink::Accent } else { Ink::Muted }, if only { 2.5 } else { 1.25 });
         }
         for (number, (parent, leaf)) in leaves.iter().enumerate() {
-            let from = at(*parent);
+            let from = at_of(*parent);
             let root = y(self.grown.level(*parent) + 1);
             let middle = Point::new(x(number as f32), root);
             match leaf {
@@ -120,7 +124,7 @@ impl Tree<'_> {
             }
         }
         for node in &open {
-            let (at, here) = (at(*node), *node == self.grown.here);
+            let (at, here) = (at_of(*node), *node == self.grown.here);
             let size = if here { HERE * r } else { r };
             let dead = here && self.dead;
             let item = match (self.grown.is_solved(*node), dead) {
@@ -133,11 +137,36 @@ impl Tree<'_> {
             }
             if self.parted == Some(*node) {
                 scene.circle(at, RING * r.max(4.0)).stroke(Ink::Accent, 2.0);
+                let level = self.grown.level(*node);
+                let leaf = |(number, (parent, leaf)): (usize, &(usize, Leaf))| {
+                    let beside = self.grown.level(*parent) + 1 == level && !matches!(leaf, Leaf::Open(_));
+                    beside.then(|| x(number as f32))
+                };
+                let others = open.iter().filter(|other| *other != node && self.grown.level(**other) == level);
+                let mut busy: Vec<f32> = leaves.iter().enumerate().filter_map(leaf).collect();
+                busy.extend(others.map(|other| at_of(*other).x));
+                self.say_parted(scene, at, (area.x - NUMBERS, area.right() + NAMED), &busy);
             }
             let name = (self.name)(*node);
             if pitch >= NAMED && name.chars().count() <= NAME {
                 scene.text((at.x + size + 4.0, at.y - 2.0), LETTERS, name).anchor(Anchor::Start).fill(Ink::Ink);
             }
+        }
+    }
+
+    /// Writes the label beside the node of the first difference, within `room` on whichever side nothing of `busy` stands.
+    fn say_parted(&self, scene: &mut Scene, at: Point, room: (f32, f32), busy: &[f32]) {
+        let wide = self.label.iter().map(|line| measure::width(line, LETTERS, 600, false)).fold(0.0, f32::max);
+        let beside = [(at.x + BESIDE, at.x + BESIDE + wide), (at.x - BESIDE - wide, at.x - BESIDE)];
+        let is_free = |(from, to): &(f32, f32)| {
+            *from >= room.0 && *to <= room.1 && busy.iter().all(|x| *x + 8.0 < *from || *x - 8.0 > *to)
+        };
+        let Some((from, to)) = beside.into_iter().find(is_free) else { return };
+        let (near, far) = if from > at.x { (from, Anchor::Start) } else { (to, Anchor::End) };
+        let top = at.y - 0.5 * LETTERS * self.label.len() as f32;
+        for (i, line) in self.label.iter().enumerate() {
+            let y = top + LETTERS * (i as f32 + 0.85);
+            scene.text((near, y), LETTERS, *line).anchor(far).weight(600).fill(Ink::Ink);
         }
     }
 

@@ -234,6 +234,7 @@ impl Play {
             alone: did,
             missing: instead_name.clone().filter(|_| !mine_has),
             dead: self.list().is_some_and(|list| list.is_whole() && list.children == 0),
+            label: &words::PARTED,
             name: &mine_name,
         };
         let other = Tree {
@@ -243,6 +244,7 @@ impl Play {
             missing: named(did).filter(|_| !theirs_has),
             // The sign is of the place where it stands itself.
             dead: mine.dead && theirs.path(theirs.here) == self.mine.path(self.mine.here),
+            label: &[],
             name: &theirs_name,
         };
         let parted = self.parted.as_ref().map_or_else(
@@ -298,6 +300,33 @@ impl Play {
         let list = self.list().filter(|list| list.is_whole() && list.children == 0)?;
         let entered = matches!(self.log.last()?.decision, Decision::Child(_));
         list.asked_at().filter(|_| entered && !self.mine.is_solved(self.mine.here))
+    }
+
+    /// Returns what follows from the first decision of a branch, as a question and its answer. `None` after others, and while the answer is
+    /// looked for.
+    fn what_if(&self) -> Option<(String, Sign)> {
+        let kept = self.parent.as_ref()?.kept;
+        let decision = self.log.get(kept).filter(|_| self.log.len() == kept + 1)?.decision;
+        let (before, here) = (self.lists.get(kept)?, self.list().filter(|list| list.is_whole())?);
+        let Decision::Child(_) = decision else { return None };
+        let offer = &before.offers[before.place(decision)?];
+        let asked = before.asked.as_ref()?;
+        let question = words::what_if(&before.asked_at()?, asked.kind, &offer.name);
+        let free: Vec<&str> = here
+            .distinct
+            .iter()
+            .map(|place| &here.offers[*place])
+            .filter(|it| it.refused.is_none())
+            .map(|it| it.name.as_str())
+            .collect();
+        let kind = here.asked.as_ref().map_or("", |asked| asked.kind);
+        let answer = match here.asked_at() {
+            _ if self.mine.is_solved(self.mine.here) => words::SOLVED.to_owned(),
+            Some(place) => words::then(&place, kind, &free),
+            None => return None,
+        };
+        let sign = if free.is_empty() && !self.mine.is_solved(self.mine.here) { Sign::DeadEnd } else { Sign::Plain };
+        Some((format!("{question} {answer}"), sign))
     }
 
     /// Returns the advice.
@@ -370,6 +399,9 @@ impl Solve {
     pub(crate) fn said(&self, desk: &Desk, told: &str, sign: Sign) -> Option<(String, Sign)> {
         let play = self.play.as_ref()?;
         let lit = self.said_of_lit();
+        if let (None, Some(said)) = (&lit, play.what_if()) {
+            return Some(said);
+        }
         if let (None, Some(place)) = (&lit, play.stuck()) {
             return Some((words::stuck(&words::without_next(told), &place), Sign::DeadEnd));
         }

@@ -77,6 +77,28 @@ pub fn stuck(told: &str, place: &str) -> String {
     format!("{told} {place}: no candidate is free, a dead end.")
 }
 
+/// The first decision of a branch as a question: `What if row 4 took column 8?`
+pub fn what_if(place: &str, kind: &str, name: &str) -> String {
+    let place = place
+        .chars()
+        .next()
+        .map_or_else(String::new, |first| first.to_lowercase().chain(place.chars().skip(1)).collect());
+    format!("What if {place} took {}?", named(kind, name))
+}
+
+/// The answer: the candidates that are free then.
+pub fn then(place: &str, kind: &str, free: &[&str]) -> String {
+    let kind = if kind.is_empty() { "candidate" } else { kind };
+    match free {
+        [] => format!("{place}: no {kind} is free, a dead end."),
+        [only] => format!("{place}: only {} is free.", named(kind, only)),
+        _ => format!("{place}: {} are free.", count(free.len() as u64, kind)),
+    }
+}
+
+/// The answer where that is a solution.
+pub const SOLVED: &str = "This is a solution.";
+
 /// The notice why a candidate is rejected.
 pub fn rejected(kind: &str, name: &str, why: &str) -> String {
     let (named, why) = (named(kind, name), without_next(why));
@@ -274,6 +296,9 @@ pub fn same(made: usize, mine: u64, theirs: Option<u64>) -> String {
         ),
     }
 }
+
+/// The label of the first difference in the user's tree.
+pub const PARTED: [&str; 2] = ["here you", "parted"];
 
 /// Both trees in a sentence.
 pub fn trees(mine: u64, theirs: u64, parted: &str) -> String {
