@@ -54,7 +54,7 @@ async function read(source) {
   });
 }
 
-/** Opens the tour that an address names, whose text comes from `source`; fulfilled once it is there, or cannot be. */
+/** Opens the tour that an address names, whose text comes from `source`. */
 export function openTour(address, source) {
   const now = dropTour();
   // One that comes late, behind what was asked for since, is not wanted any more.
