@@ -72,6 +72,9 @@ fn the_presenters_window_shows_what_the_hall_does_not_and_drives_it() {
         let bars = "[...document.querySelectorAll('#tour-words .hands li')].map((bar) => [bar.querySelector('span'), bar.querySelector('b')].map((part) => part.textContent).join(' ')).join()";
         let counted = |bars: &String| bars == "A: the first 0,B: the second 2";
         wait_until("the answer", || hall.text(bars), counted);
+        // The hall sees both the verdict and the bars, and below them the sentence on the move.
+        let seen = "['#tour-words .question', '#tour-words .hands', '#headline'].every((part) => document.querySelector(part).checkVisibility() && document.querySelector(part).getBoundingClientRect().bottom <= innerHeight)";
+        assert_eq!(hall.value(seen), true);
         // A reload of the hall's page loses neither the answer nor the hands.
         hall.reload();
         wait_until("the answer again", || hall.text(bars), counted);
@@ -196,7 +199,8 @@ fn a_reload_in_the_dark_stays_dark() {
         let dark = || hall.value("document.body.classList.contains('blank')");
         hall.press(".");
         wait_until("the dark", dark, |dark| *dark == true);
-        hall.reload();
+        // Nothing of the page is seen that one could wait for.
+        hall.call("Page.reload", serde_json::json!({}));
         wait_until("the dark again", dark, |dark| *dark == true);
         hall.press(".");
         wait_until("the light", dark, |dark| *dark == false);

@@ -236,7 +236,9 @@ fn all_tours_are_listed_by_problem() {
         page.value("stepdance.stage.send('goToMoment', 1)");
         wait_moment(page, "Four queens that do not attack each other", "1 of ");
         page.value("document.getElementById('pick-what').click()");
-        page.find("radio", "Sudoku").click();
+        page.value(
+            "[...document.querySelectorAll('#problems input')].find((problem) => problem.value === 'sudoku').click()",
+        );
         page.value("document.querySelector('#form [type=submit]').click()");
         wait_until("no tour", || page.hash(), |hash| hash.starts_with("sudoku"));
         assert!(page.look_for("region", "Tour").is_none());
