@@ -122,7 +122,10 @@ function cover() {
     if (entry.over > open) continue;
     flush();
     entry = { of: entry.of, over: open + 1 };
+    // What opens changes the address as well, and that is not to wait for this.
+    const when = last;
     write("pushState");
+    last = when;
   }
   open = inner + surfaces.length;
 }

@@ -354,7 +354,7 @@ fn a_click_on_a_square_branches_and_return_leads_back() {
                 |hash| hash.starts_with("queens?hand=1.1.2.") && hash.contains("&play=276"),
             );
             move_made(page, 1);
-            assert!(page.narration().starts_with("Placed: row 4"), "{}", page.narration());
+            assert!(page.narration().starts_with("What if row 4 took column "), "{}", page.narration());
             page.press("Backspace");
             move_made(page, 0);
             page.button("Return").click();

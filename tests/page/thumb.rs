@@ -80,13 +80,11 @@ fn take(page: &Visit, file: &str) -> [usize; 3] {
 /// A sample, whose slides have questions of all kinds.
 #[test]
 fn tours_are_taken_by_thumb() {
-    for screen in [UPRIGHT, SIDEWAYS] {
+    for (screen, file) in [(UPRIGHT, "cover-toy.md"), (SIDEWAYS, "queens-basic.md")] {
         visit_on(screen, "#queens", |page| {
-            for (file, least) in [("queens-basic.md", [13, 2, 1]), ("cover-toy.md", [6, 1, 0])] {
-                let [slides, asked, others] = take(page, file);
-                let enough = slides >= least[0] && asked >= least[1] && others >= least[2];
-                assert!(enough, "{file}: {slides} slides, {asked} questions, {others} other answers");
-            }
+            let [slides, asked, others] = take(page, file);
+            let enough = slides > 12 && asked > 1 && others > 0;
+            assert!(enough, "{file}: {slides} slides, {asked} questions, {others} other answers");
         });
     }
 }
