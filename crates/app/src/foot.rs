@@ -1,6 +1,6 @@
 //! The timeline at the foot of the page: the search tree on the axis of its moves, with a row for each level.
 //!
-//! A [survey](survey) records the tree. What it has not reached is hatched; solutions that the census has found there are marked
+//! A survey records the tree. What it has not reached is hatched; solutions that the census has found there are marked
 //! nevertheless. Dragging goes to moves, a click on a bar to the first move of its subtree.
 
 use crate::census::Findings;
