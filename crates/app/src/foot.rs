@@ -154,8 +154,8 @@ impl Desk {
     }
 
     fn row_top(&self, cell: &Cell) -> f32 {
-        let rows = self.foot.layout.iter().flat_map(|layout| &layout.rows);
-        rows.filter(|row| row.level <= cell.bar.level).next_back().map_or(0.0, |row| row.y)
+        let mut rows = self.foot.layout.iter().flat_map(|layout| &layout.rows);
+        rows.rfind(|row| row.level <= cell.bar.level).map_or(0.0, |row| row.y)
     }
 
     /// Returns a point of the surface in the coordinates of the layout.
