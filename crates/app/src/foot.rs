@@ -1,6 +1,6 @@
 //! The timeline at the foot of the page: the search tree on the axis of its moves, with a row for each level.
 //!
-//! A [survey](survey) records the tree. What it has not reached is hatched; solutions that the census has found there are marked
+//! A survey records the tree. What it has not reached is hatched; solutions that the census has found there are marked
 //! nevertheless. Dragging goes to moves, a click on a bar to the first move of its subtree.
 
 use crate::census::Findings;
@@ -154,8 +154,8 @@ impl Desk {
     }
 
     fn row_top(&self, cell: &Cell) -> f32 {
-        let rows = self.foot.layout.iter().flat_map(|layout| &layout.rows);
-        rows.filter(|row| row.level <= cell.bar.level).last().map_or(0.0, |row| row.y)
+        let mut rows = self.foot.layout.iter().flat_map(|layout| &layout.rows);
+        rows.rfind(|row| row.level <= cell.bar.level).map_or(0.0, |row| row.y)
     }
 
     /// Returns a point of the surface in the coordinates of the layout.

@@ -238,7 +238,7 @@ impl Layout {
         }
     }
 
-    /// Returns for each level that has a row of its own the number of that row.
+    /// Returns the number of the row of each level that does not share one.
     fn rows_of_levels(&self) -> Vec<Option<usize>> {
         let mut rows = vec![None; self.rows.last().map_or(0, |row| row.level + 1)];
         for (i, row) in self.rows.iter().enumerate().filter(|(_, row)| row.levels == 1) {

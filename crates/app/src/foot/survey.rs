@@ -83,7 +83,7 @@ impl Survey {
         is_over
     }
 
-    /// Whether a search of so many moves is too long for the page's own run, and no worker has recorded it.
+    /// Whether a search of that many moves is too long for the page's own run, and no worker has recorded it.
     pub(crate) fn lacks(&self, moves: u64) -> bool {
         moves > FURTHEST && !self.ahead.as_ref().is_some_and(Columns::is_over)
     }

@@ -2,7 +2,6 @@
 
 use super::{Target, one, rarely};
 use stepdance::census::Findings;
-use stepdance::scene::Scene;
 use stepdance::steer::Random;
 
 /// Returns a target of numbers as a worker sends them, separated by blanks.
@@ -56,10 +55,14 @@ fn hold(case: &str) {
         let (step, _) = found.before_solution(number);
         assert!(step <= found.steps, "solution {number} lies beyond the end, at {step}");
     }
-    for width in [0.0, 1.0, 300.0, 5000.0] {
-        let mut scene = Scene::new(width, 24.0);
-        found.draw(found.steps, &mut scene);
-        assert_eq!(crate::painter::nonsense(&scene), [""; 0]);
-        found.solution_at(width / 2.0, width, found.steps);
+    let mut before = 0;
+    for (from, to, solutions) in found.stretches() {
+        assert!(from <= to && from <= found.steps, "a stretch from {from} to {to} of {} steps", found.steps);
+        assert!(
+            found.solution_near(from, from, from).is_some_and(|number| number <= before + 1),
+            "no solution at {from}"
+        );
+        before += solutions;
     }
+    assert_eq!(before, found.solutions, "stretches hold all solutions");
 }
