@@ -3,17 +3,18 @@
 use crate::address::{Address, LAST_STEP};
 use crate::catalog::Catalog;
 use crate::census::Findings;
-use crate::foot::Foot;
 use crate::location::{Layout, Shown};
 use crate::params::Kind;
 use crate::player::{CALM, Clock, Command, Goal, Player, State};
 use crate::scene::{Lens, Point, Scene};
 use crate::words::cut;
 use film::Film;
+use foot::Foot;
 use std::collections::VecDeque;
 
 mod event;
 pub(crate) mod film;
+pub mod foot;
 pub(crate) mod picture;
 mod surface;
 pub mod words;
