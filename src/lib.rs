@@ -51,9 +51,7 @@ pub mod runner;
 #[cfg(target_arch = "wasm32")]
 pub mod web;
 
-pub use stepdance_app::{
-    command, desk, foot, homework, host, modes, player, race, steady, take, task, tour, tree, view,
-};
+pub use stepdance_app::{command, desk, homework, host, modes, player, race, steady, take, task, tour, tree, view};
 pub use stepdance_count::{census, parts};
 #[cfg(all(feature = "runner", not(target_arch = "wasm32")))]
 pub use stepdance_figure as figure;

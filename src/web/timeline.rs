@@ -2,7 +2,7 @@
 
 use super::stage::Stage;
 use super::{catalog, now};
-use crate::foot::Ahead;
+use crate::desk::foot::Ahead;
 use crate::scene::Point;
 use wasm_bindgen::prelude::*;
 

@@ -294,7 +294,7 @@ fn the_timeline_shows_the_tree_in_every_layout() {
         page.number(&format!("document.getElementById('timeline-tree').getBoundingClientRect().{side}"))
     };
     for (screen, height, hall) in
-        [(Screen::DESKTOP, 96.0..110.0, false), (Screen::PHONE, 36.0..36.5, false), (Screen::DESKTOP, 20.0..60.0, true)]
+        [(Screen::DESKTOP, 96.0..110.0, false), (Screen::PHONE, 36.0..36.5, false), (Screen::DESKTOP, 20.0..90.0, true)]
     {
         visit_on(screen, "#queens?n=6&at=200", |page| {
             page.wait_said("Controls", "of 4 found");

@@ -3,7 +3,6 @@
 use crate::address::{Address, LAST_STEP};
 use crate::catalog::Catalog;
 use crate::census::Findings;
-use crate::foot::Foot;
 use crate::location::{Layout, Shown};
 use crate::params::Kind;
 use crate::player::{CALM, Clock, Command, Goal, Player, State};
@@ -11,10 +10,12 @@ use crate::scene::{Lens, Point, Scene};
 use crate::task::Assignment;
 use crate::words::cut;
 use film::Film;
+use foot::Foot;
 use std::collections::VecDeque;
 
 mod event;
 pub(crate) mod film;
+pub mod foot;
 pub(crate) mod picture;
 mod surface;
 pub mod words;

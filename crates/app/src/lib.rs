@@ -2,7 +2,6 @@
 
 pub mod command;
 pub mod desk;
-pub mod foot;
 pub mod homework;
 pub mod host;
 pub mod modes;

@@ -1,7 +1,7 @@
 //! The pointer on the timeline.
 
 use super::{Event, Host};
-use crate::foot::Target;
+use crate::desk::foot::Target;
 use crate::player::Clock;
 use crate::scene::Point;
 
@@ -32,7 +32,7 @@ impl Host {
         self.send(&event, now, clock);
     }
 
-    /// Whether the timeline needs a worker's record of the tree ([`Ahead`](crate::foot::Ahead)).
+    /// Whether the timeline needs a worker's record of the tree ([`Ahead`](crate::desk::foot::Ahead)).
     pub fn wants_survey(&self) -> bool {
         self.desk.wants_survey()
     }

@@ -3,8 +3,8 @@
 //! A survey records the tree. What it has not reached is hatched; solutions that the census has found there are marked
 //! nevertheless. Dragging goes to moves, a click on a bar to the first move of its subtree.
 
+use super::{Desk, Surface};
 use crate::census::Findings;
-use crate::desk::{Desk, Surface};
 use crate::player::Clock;
 use crate::scene::{Area, Ink, Point, Scene};
 use crate::steer::{self, Path};
