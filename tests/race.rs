@@ -669,6 +669,11 @@ fn the_points_of_the_chart_stand_at_the_solutions_found() {
         let mut race = open(&format!("{}&at={at}", race_of(addresses[0], addresses[1])));
         race.resize(Surface::Chart, 1392.0, 300.0);
         learn_all(CATALOG, &mut race);
+        // Once its end was shown, the chart has all of the clock.
+        race.command(Command::Last, 0.0);
+        settle(&mut race);
+        race.go_to(at as u64);
+        settle(&mut race);
         let [from, wide] = race.view().plot.expect("a chart");
         let scene = race.scene(Surface::Chart, 1e9).into_owned();
         let of = |kind: &str, nth: u32| {

@@ -323,7 +323,7 @@ fn candidate(page: &Visit) -> (f64, f64) {
             const { stage } = stepdance, box = document.getElementById('stage').getBoundingClientRect();
             for (let y = 6; y < box.height; y += 6) for (let x = 6; x < box.width; x += 6) {
                 stage.send('pick', [x, y]);
-                const placed = stage.hand() && stage.view().narration.startsWith('Placed: row 4');
+                const placed = stage.hand() && stage.view().narration.startsWith('What if row 4 took');
                 if (stage.hand()) stage.send('command', 'solve');
                 stage.send('letGo');
                 if (placed) return [box.left + x + 3, box.top + y + 3];

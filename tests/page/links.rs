@@ -44,6 +44,10 @@ fn an_instance_is_pasted_and_solved() {
         page.wait_said("Controls", "2 of 2 found");
         assert_eq!(edit(page).value(), "| three pairs\n1 2 3 4\n1 2\n2 3\n3 4\n1 4\n");
         page.button("Cancel").click();
+        // Back closes the set-up, which is still open, then leads to the search before.
+        page.travel(-1);
+        let open = || page.number("document.querySelectorAll('dialog[open], :popover-open').length");
+        wait_until("the set-up to close", open, |open| *open == 0.0);
         page.travel(-1);
         wait_until("the toy", || page.hash(), |hash| hash == "cover");
     });

@@ -176,7 +176,7 @@ fn the_address_of_a_tour_is_never_that_of_its_search_alone() {
     page.put_on(HALL);
     page.call(
         "Page.addScriptToEvaluateOnNewDocument",
-        serde_json::json!({ "source": "window.hashes = []; const replace = history.replaceState; history.replaceState = function (...given) { hashes.push(String(given[2])); return replace.apply(this, given); };" }),
+        serde_json::json!({ "source": "window.hashes = []; const replace = history.replaceState; history.replaceState = function (...given) { if (given.length > 2) hashes.push(String(given[2])); return replace.apply(this, given); };" }),
     );
     page.go("#tour=tours/queens-basic.md&moment=3");
     wait_until("the slide", || slide(&page), |caption| !caption.is_empty());

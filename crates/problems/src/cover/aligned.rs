@@ -62,13 +62,6 @@ pub fn columns(tree: Area, level: usize, heads: f32, spots: Vec<Vec<Spot>>, row:
     Levels { tree, names, first, at, pitch, spots, row, ..Levels::default() }
 }
 
-/// Returns the nodes of an item's list below a node.
-pub(super) fn below(cover: &Cover, node: u32) -> impl Iterator<Item = u32> {
-    let head = cover.item_of(node);
-    let next = move |node: &u32| Some(cover.vertical(*node).1).filter(|node| *node != head);
-    std::iter::successors(next(&node), next)
-}
-
 /// Returns the options of each chosen item and of the current one, with their states, in the order of the item's list, which is as it was
 /// when the item was chosen.
 fn spots(moment: &Moment<Cover>, rows: &[f32]) -> Vec<Vec<Spot>> {

@@ -110,6 +110,13 @@ pub fn items(cover: &Cover) -> Vec<u32> {
     cover.x_nodes().iter().map(|node| cover.item_of(*node)).chain(chosen).collect()
 }
 
+/// Returns the nodes of an item's list below a node.
+pub fn below(cover: &Cover, node: u32) -> impl Iterator<Item = u32> {
+    let head = cover.item_of(node);
+    let next = move |node: &u32| Some(cover.vertical(*node).1).filter(|node| *node != head);
+    std::iter::successors(next(&node), next)
+}
+
 /// Returns the nodes of the current item whose options were tried, first one first.
 pub fn tried(cover: &Cover, item: u32) -> Vec<u32> {
     let now = cover.x_nodes().get(cover.level()).copied().unwrap_or(item);

@@ -1,7 +1,6 @@
 //! A board with the search tree beside it: a line for each choice, with the options of its item in the order in which they are tried. On a
 //! narrow screen the choices are a row below the board.
 
-use super::aligned::below;
 use super::beside::{Board, Laid};
 use super::branch::{Branch, Choice, Step, having};
 use super::focus;
@@ -80,7 +79,7 @@ pub fn linked(moment: &Moment<Cover>) -> Vec<Choice> {
     let chosen: Vec<usize> = cover.chosen().collect();
     let items = focus::items(cover);
     let choices = items.iter().take(chosen.len() + 1).enumerate().map(|(level, item)| {
-        let options: Vec<usize> = below(cover, *item).map(|node| cover.option_of(node)).collect();
+        let options: Vec<usize> = focus::below(cover, *item).map(|node| cover.option_of(node)).collect();
         let behind: u64 = moment.trail.folds(level).iter().map(|fold| fold.subtrees).sum();
         let here = match chosen.get(level) {
             Some(option) => Some((*option, Try::Chosen)),

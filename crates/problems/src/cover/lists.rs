@@ -1,7 +1,6 @@
 //! The list of each item at a position, for boards that draw it.
 
-use super::aligned::below;
-use super::focus::{Column, Focus};
+use super::focus::{Column, Focus, below};
 use crate::cells::Sets;
 use crate::exact_cover::{Cover, Instance};
 

@@ -10,6 +10,9 @@ pub mod reasoning;
 mod sides;
 pub mod solving;
 
+/// The directions in the picture, by the source's codes; 0 is none.
+const DIRECTIONS: [Point; 5] =
+    [Point::ZERO, Point::new(0.0, -1.0), Point::new(-1.0, 0.0), Point::new(1.0, 0.0), Point::new(0.0, 1.0)];
 /// The stage on which texts have their usual size and a unit is a pixel. The lengths below are in units.
 const USUAL: Point = Point::new(960.0, 620.0);
 /// The greatest side of a cell.

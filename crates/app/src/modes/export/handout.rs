@@ -34,7 +34,7 @@ const SENTENCE: f32 = 15.0;
 const WORDS: f32 = 11.0;
 const ADDRESS: f32 = 9.0;
 /// The factor by which a line in the widest of the usual fonts, DejaVu Sans, is wider than a paragraph allows for.
-const WIDE_FONT: f32 = 1.11;
+const WIDE_FONT: f32 = 1.16;
 /// Height of the text below a picture of a strip.
 const BELOW: f32 = 52.0;
 /// Width of a QR code's module: half a millimetre, 3 dots at 150 dots per inch. Then the greatest width of a position's code, and the longest
@@ -65,7 +65,8 @@ impl Sheet {
         let (head, rest) = scene.stage().split_top(HEAD.0);
         let code = code(url);
         let (foot, rest) = rest.split_bottom(code.as_ref().map_or(FOOT, |code| FOOT.max(side(code) * MODULE)));
-        Label::new(heading).sizes(0.7 * HEAD.1, HEAD.1).weight(600).start().draw(&mut scene, head);
+        let narrow = Area { w: head.w / WIDE_FONT, ..head };
+        Label::new(heading).sizes(0.6 * HEAD.1, HEAD.1).weight(600).start().draw(&mut scene, narrow);
         let mut words = foot;
         if let Some(code) = code {
             let (place, beside) = foot.split_left(foot.h);

@@ -181,7 +181,7 @@ impl Diagram<'_> {
             _ => (Ink::Accent, 1.0),
         };
         let rod = self.scene.line((layout.x(first), y), (layout.x(last), y)).stroke(drawn, 1.25);
-        rod.alpha(alpha).key("rod", option, 0);
+        rod.alpha(alpha).key("joined", option, 0);
         if let Some(level) = self.cover.chosen().position(|chosen| chosen == option) {
             let at = (right + CHOICE_GAP, y + BASELINE * CHOICE);
             let text = self.scene.text(at, CHOICE, "x").anchor(Anchor::Start);

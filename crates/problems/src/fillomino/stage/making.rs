@@ -5,23 +5,16 @@ use super::super::puzzle::{BLANK, Place, Puzzle};
 use super::super::words::making as words;
 use super::list::{self, List};
 use super::sides;
-use super::{Plan, hue};
+use super::{DIRECTIONS, Plan, hue};
 use crate::cover::lined::Lined;
 use crate::cover::picture::lit;
 use crate::machine::{Beat, Move};
 use crate::scene::{Area, Ink, Label, Levels, Look, Motion, Point, Scene, Target, signs, when};
 
-/// The heights of an entry of the legend, and of the heading of the list, in units.
-const ENTRY: f32 = 50.0;
+/// The height of the heading of the list, in units.
 const HEADING: f32 = 34.0;
 /// The gap between the heading and its remark, in units.
 const GAP: f32 = 24.0;
-/// The least height per size that the list keeps beside a legend, and the least width of a legend.
-const LINE: f32 = 30.0;
-const LEGEND: f32 = 290.0;
-/// The side of a sample in the legend, and the opacity of one that is not in the picture at present.
-const SAMPLE: f32 = 22.0;
-const PALE: f32 = 0.45;
 /// The beginning and end of the arrow of a forced move on the line between the middles of two cells, and its distance from that line.
 const FORCES: (f32, f32, f32) = (0.34, 0.72, 0.33);
 /// The beginning and end of the arrow to a neighbour, and its end at a wall.
@@ -32,9 +25,6 @@ const HEAD: f32 = 0.15;
 const WALL: f32 = 0.36;
 /// The offset from the upper right corner of a cell, where crosses are drawn, to the left one, as a share of the cell.
 const ASIDE: Point = Point::new(-0.6, 0.0);
-/// The directions in the picture, by the source's codes; 0 is none.
-pub const DIRECTIONS: [Point; 5] =
-    [Point::ZERO, Point::new(0.0, -1.0), Point::new(-1.0, 0.0), Point::new(1.0, 0.0), Point::new(0.0, 1.0)];
 
 /// Draws a position.
 pub fn draw(options: &Options, last: Option<Act>, scene: &mut Scene) {
@@ -271,15 +261,9 @@ impl Making<'_> {
         plan.border(scene, &cells, 5.0, Ink::Pink);
     }
 
-    /// Draws the list, and the legend if there is room.
+    /// Draws the list.
     fn side(&self, scene: &mut Scene) {
-        let (unit, mut area) = (self.plan.unit, self.plan.side);
-        let sizes = LINE * self.options.puzzle().most().min(10) as f32;
-        if area.h > (3.0 * ENTRY + HEADING + sizes) * unit && area.w > LEGEND * unit {
-            let (legend, rest) = area.split_top(3.0 * ENTRY * unit);
-            self.legend(scene, legend);
-            area = rest;
-        }
+        let (unit, area) = (self.plan.unit, self.plan.side);
         let (heading, list) = area.split_top((HEADING * unit).min(0.3 * area.h));
         let [count, remark] = words::heading(self.options.pieces().len());
         let count = self.plan.line(&count).weight(700);
@@ -287,37 +271,5 @@ impl Making<'_> {
         count.draw(scene, first);
         self.plan.line(&remark).ink(Ink::Muted).whole().draw(scene, rest);
         list::draw(&List::made(self.options, self.last), self.plan, list, scene);
-    }
-
-    /// Draws the legend; marks that are not in the picture at present are pale.
-    fn legend(&self, scene: &mut Scene, area: Area) {
-        let (plan, options, unit) = (self.plan, self.options, self.plan.unit);
-        let forced = (1..options.piece().len()).any(|k| options.is_forced(k));
-        let shown = [!options.piece().is_empty(), forced, self.tagged().next().is_some()];
-        let hue = hue(options.size().max(3));
-        for (k, [title, text]) in words::legend(options.size()).iter().enumerate() {
-            let alpha = if shown[k] { 1.0 } else { PALE };
-            let (sample, lines) = area.cell((k, 0), (3, 1)).split_left((SAMPLE + 12.0) * unit);
-            let sample = Area { w: SAMPLE * unit, h: SAMPLE * unit, ..sample };
-            if k < 2 {
-                scene.rect(sample).tint(hue, super::HUE).alpha(alpha);
-            }
-            if k > 0 {
-                let look = if k == 1 { Look::Came } else { Look::Gone };
-                look.hatch(scene, sample).alpha(0.7 * alpha);
-            }
-            let (ink, width) = [(Ink::Accent, 2.6), (Ink::Grid, 0.0), (Ink::Grid, 1.0)][k];
-            if width > 0.0 {
-                scene.rect(sample).stroke(ink, width * unit).alpha(alpha);
-            }
-            let (above, below) = lines.split_top(0.4 * lines.h);
-            for (label, area) in
-                [(plan.line(title).weight(700), above), (plan.line(text).ink(Ink::Muted), below.split_top(above.h).0)]
-            {
-                if let Some(item) = label.draw(scene, area) {
-                    item.alpha(alpha);
-                }
-            }
-        }
     }
 }

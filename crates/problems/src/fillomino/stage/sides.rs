@@ -5,13 +5,14 @@ use super::super::options::Options;
 use super::super::puzzle::{BLANK, Place};
 use super::super::words::making as words;
 use super::super::words::place as name;
-use super::hue;
-use super::making::DIRECTIONS;
+use super::{DIRECTIONS, hue};
 use crate::scene::{Area, Ink, Label, Levels, Point, Scene};
 
 /// The height of a cell's line, in sizes of text, and the greatest share of the height for all lines.
 const LINE: f32 = 4.6;
 const SHARE: f32 = 0.55;
+/// The least height of an area with lines, in sizes of text.
+const LEAST: f32 = 12.0;
 /// The least height of a line, in sizes of text.
 const CLOSEST: f32 = 1.7;
 /// The height of the line above the first cell, and the gap below the last one, in sizes of text.
@@ -74,7 +75,7 @@ pub fn side(options: &Options, k: usize, a: u8) -> Side {
 /// Draws a line for each cell of the piece from the top of an area on; returns the area below, which is the same for all pieces of a size.
 pub fn draw(options: &Options, area: Area, letters: f32, scene: &mut Scene) -> Area {
     let size = options.size();
-    if size == 0 {
+    if size == 0 || area.w < (SPINE + FIRST) * letters || area.h < LEAST * letters {
         return area;
     }
     let high = (LINE * letters * size as f32).min(SHARE * area.h);
@@ -216,8 +217,8 @@ mod tests {
     /// What is said of a side is what the next moves do: a cell that is called met, a clue, or beyond the edge never joins from there.
     #[test]
     fn sides_are_told_as_they_are_tried() {
-        let puzzle = Rc::new(Puzzle::read("....2/.3.3./...../.1.2./1....", 3).expect("a puzzle"));
-        let mut options = Options::new(Rc::clone(&puzzle), 1000);
+        let puzzle = Rc::new(Puzzle::read("....2/.3.3./...../.1.2./1....", 4).expect("a puzzle"));
+        let mut options = Options::new(Rc::clone(&puzzle), 100_000);
         let mut seen = [0; 8];
         while let Some(act) = options.next() {
             let piece = options.piece().to_vec();

@@ -84,19 +84,6 @@ pub fn caption(options: &Options) -> [String; 2] {
     }
 }
 
-/// Returns the legend while pieces of size `d` are listed: growing, forced, tagged.
-pub fn legend(d: usize) -> [[String; 2]; 3] {
-    let forced = match d {
-        0 => "a clue".to_owned(),
-        _ => format!("another {}", sign(d as u8)),
-    };
-    [
-        ["Growing".to_owned(), "connected, and without any other clue".to_owned()],
-        ["Forced".to_owned(), format!("{forced} next to the piece must join it")],
-        ["Tagged".to_owned(), "met before: skipped, so no piece is listed twice".to_owned()],
-    ]
-}
-
 /// Returns the heading of the list, and a remark.
 pub fn heading(pieces: usize) -> [String; 2] {
     let heading = capital(&count_or_no(pieces, "piece")) + " so far";
