@@ -74,7 +74,7 @@ impl Mode for Races {
             }
             Event::Key(key, _) if key == "1" => race.follow(Some(0)),
             Event::Key(key, _) if key == "2" => race.follow(Some(1)),
-            Event::GoTo(at) => race.scrub(*at),
+            Event::GoTo(at) => race.go_to(*at),
             Event::GoToText(text) => return Flow::Taken(Reply::of(race.go_to_text(text))),
             Event::SetSpeed(value) => race.set_speed(Speed::new(*value)),
             Event::SetClock(by) => race.set_clock(*by),

@@ -104,11 +104,6 @@ impl Race {
         self.set_out();
     }
 
-    /// Goes to a position pointed at on the chart: any that was shown.
-    pub fn scrub(&mut self, at: u64) {
-        self.go_to(at.min(self.shown()));
-    }
-
     /// Goes to a typed position of the clock: a number, or a percentage.
     ///
     /// # Errors
