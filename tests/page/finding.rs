@@ -249,7 +249,9 @@ impl Found<'_> {
             let hit = self.ask(&format!(
                 "function() {{
                     const hit = document.elementFromPoint({x}, {y});
-                    return hit === this || this.contains(hit) ? '' : hit?.outerHTML.slice(0, 100) ?? 'nothing, it is outside';
+                    // The timeline is pressed on its picture.
+                    const own = hit === this || this.contains(hit) || (this.id === 'timeline' && this.parentElement.contains(hit));
+                    return own ? '' : hit?.outerHTML.slice(0, 100) ?? 'nothing, it is outside';
                 }}"
             ));
             ((x, y), hit)

@@ -73,6 +73,8 @@ impl Desk {
         let of = Some((self.opening, self.changes, session.hand().map(|hand| hand.begun().len())));
         if self.foot.of != of {
             self.foot = Foot { of, stale: true, ..Foot::default() };
+            // First the search is shown: what a search of another's own throws comes behind that.
+            return true;
         }
         if self.is_under_way() {
             return false;
