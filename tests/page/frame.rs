@@ -64,7 +64,7 @@ const MEASURE: &str = "(() => {
         smallest: Math.min(...texts.map((node) => parseFloat(getComputedStyle(node).fontSize))),
         wrong: [...outside.map((node) => `outside: ${name(node)}`), ...cut.map((node) => `cut: ${name(node)}`), ...over.map((node) => `over another: ${name(node)}`), ...parts.map(() => 'parts overlap')],
         // What is pressed of a word is higher than the word, and takes no room.
-        headline: [...document.querySelectorAll('#headline > *')].some((part) => part.offsetHeight > document.querySelector('#headline').clientHeight + 1),
+        headline: [...document.querySelectorAll('#headline > *')].some((part) => part.offsetHeight > document.querySelector('#headline').clientHeight + 4),
         wide: document.documentElement.scrollWidth > innerWidth,
     };
 })()";
