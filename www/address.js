@@ -1,9 +1,5 @@
 // The address bar and the history. The moment's address is written at most once in EVERY ms: browsers refuse more. One that takes long
 // to be written, as that of a large instance, is written more rarely.
-//
-// Every search that the visitor chooses is an entry of the history, and above it stands one for each thing that lies over it: what the
-// program says (crates/app/src/host/layers.rs, which has the table), and dialogs and menus. Back closes the topmost of these. An entry whose
-// thing was closed in another way is passed over by Back, or taken by the next thing that opens.
 
 import { longestLink } from "../pkg/stepdance.js";
 
@@ -16,17 +12,18 @@ const SHARE = 20; // times as long as a write took is waited for the next one
 let written; // the address that stands in the bar, as far as we wrote it
 let newest; // of the present moment
 let heading = "";
-let coming = false; // a tour is being read, and the bar has its address
+let coming = true; // what the bar asks for is being read: the first search, or a tour
 let seen = location.hash; // what stood in the bar when we last looked
 let timer = 0;
 let last = -Infinity; // when we last wrote
 let pause = EVERY; // and how long that may be the last
+let over; // what lies over the search, once its script is there
 
 /** Keeps the bar at the present moment. */
 export function follow(view) {
   if (coming) return;
   newest ??= view.link;
-  cover();
+  over?.cover();
   newest = view.link;
   heading = view.heading;
   if (newest === written || timer) return;
@@ -55,12 +52,7 @@ export function push(view) {
   flush();
   newest = view.link;
   heading = view.heading;
-  if (newest !== written) {
-    // A sheet in which it was chosen leaves its entry to it.
-    const how = entry.over > inner ? "replaceState" : "pushState";
-    entry = below();
-    write(how);
-  }
+  if (newest !== written) write(over?.leave() ?? "pushState");
   flush();
 }
 
@@ -74,11 +66,12 @@ export function settle(view) {
   flush();
 }
 
-function write(how) {
+/** Writes the present address as `how` says. */
+export function write(how) {
   last = performance.now();
   try {
     // What a browser does not keep is told where such a search is opened.
-    if (newest.length <= longestLink()) history[how](entry, "", `#${newest}`);
+    if (newest.length <= longestLink()) history[how](over?.entry() ?? null, "", `#${newest}`);
   } catch {
     // Too many in too short a time: the next one will be written.
   }
@@ -87,101 +80,30 @@ function write(how) {
   pause = Math.max(EVERY, SHARE * (performance.now() - last));
 }
 
-// ---- what lies over the search ----
+/** The present moment's address. */
+export const current = () => newest;
 
-// The entries of a frame would be those of the page around it.
-const keeps = self === parent;
-// A search's own entry: `of` tells it from others, `over` is how many things lie over it.
-const below = () => ({ of: `${performance.timeOrigin} ${performance.now()}`, over: 0 });
-
-let entry = below(); // where in the history we are
-let open = 0; // how many things lie over the search, as far as we know
-let inner = 0; // how many of them the program knows
-const before = []; // the address when each of them was opened
-const surfaces = []; // the dialogs, menus and lists among them, in the order in which they opened
-let layers = () => 0;
-let close = () => undefined;
-
-/** Takes over the entry to which the browser has come, and marks a new one. */
-function begin() {
-  entry = history.state?.of ? history.state : below();
-  if (history.state?.of) return;
-  try {
-    history.replaceState(entry, "");
-  } catch {
-    // Then it is marked with the next address.
-  }
+/** The browser has come to an entry of the same search: the bar is written anew, with another address if one is given. */
+export function returned(address) {
+  if (address) newest = address;
+  seen = location.hash;
+  written = undefined;
 }
 
-/** Gives an entry to whatever has opened over the search. */
-function cover() {
-  if (!keeps || newest === undefined) return;
-  const count = () => (inner = layers()) + surfaces.length;
-  for (const now = count(); open < now; open += 1) {
-    before[open] = newest;
-    if (entry.over > open) continue;
-    flush();
-    entry = { of: entry.of, over: open + 1 };
-    // What opens changes the address as well, and that is not to wait for this.
-    const when = last;
-    write("pushState");
-    last = when;
-  }
-  open = inner + surfaces.length;
+/** What lies over the search has entries of the history, too (layers.js): `over` keeps them. */
+export function wireOver(layers) {
+  over = layers;
 }
 
-/** What the browser has open: dialogs, menus, lists, and the program over the picture. */
-function look() {
-  const now = [...document.querySelectorAll("dialog[open]:not(#trouble), :popover-open, #whole[aria-expanded=true]")];
-  surfaces.splice(0, Infinity, ...surfaces.filter((node) => now.includes(node)), ...now.filter((node) => !surfaces.includes(node)));
-  cover();
-}
-
-/** Closes the topmost thing. Returns the address to open then, if there is one. */
-function uncover() {
-  const node = surfaces.pop();
-  open -= 1;
-  if (!node) return close(before[open] ?? location.hash);
-  if (node.localName === "button") node.click();
-  else if (node.popover) node.hidePopover();
-  else if (node.requestClose) node.requestClose();
-  else node.close();
-  return "";
-}
-
-/** Calls `opened` with the address whenever the visitor changes it: back, forward, a link, typing. `of.layers()` is how many things lie
- *  over the search, `of.close(before)` closes the topmost and returns the address to open then. */
-export function wireAddress(opened, of) {
-  ({ layers, close } = of);
-  begin();
+/** Calls `opened` with the address whenever the visitor changes it: back, forward, a link, typing. */
+export function wireAddress(opened) {
   const renew = () => {
     if (location.hash === seen) return;
     seen = location.hash;
     opened(seen);
   };
   // A change of the fragment raises both events; only the first finds something new.
-  const travel = () => {
-    const from = entry;
-    begin();
-    if (entry.of !== from.of) open = 0;
-    if (entry.of !== from.of || entry.over >= from.over) return renew();
-    look();
-    // Nothing lies there any more: Back goes on to what does, or to the search before.
-    if (open <= entry.over) return history.go(open - 1 - entry.over);
-    seen = location.hash;
-    written = undefined;
-    let address = "";
-    while (open > entry.over && !address) address = uncover();
-    if (address) {
-      newest = address.replace(/^#/, "");
-      flush();
-      opened(location.hash);
-    } else flush();
-  };
-  addEventListener("popstate", travel);
+  addEventListener("popstate", () => (over ? over.travel(renew, opened) : renew()));
   addEventListener("hashchange", renew);
   addEventListener("pagehide", flush);
-  // A dialog says nothing when it opens.
-  new MutationObserver(look).observe(document.body, { subtree: true, attributeFilter: ["open", "aria-expanded"] });
-  document.addEventListener("toggle", look, { capture: true });
 }

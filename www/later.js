@@ -12,6 +12,7 @@ import { showHand, wireHand } from "./hand.js";
 import { wireHandout } from "./handout.js";
 import { handIn } from "./controls.js";
 import { askName, showTask, wireHomework } from "./homework.js";
+import { wireLayers } from "./layers.js";
 import { openPresenter, showLecture, wireLecture } from "./lecture.js";
 import { keep, wireOffline } from "./offline.js";
 import { overviewKey, showOverview, wireOverview } from "./overview.js";
@@ -30,10 +31,11 @@ export { askGrid, askName, askRace, askStep, askText, enterRace, enterRoom, keep
 /**
  * Wires all of it, once. `act` does something with the stage, `open` opens an address for the visitor, `recount` begins the count
  * anew, `form` is what the set-up sheet asks of the page, `keys` and `signs` are what the page explains, `press` hands a key to the
- * stage, `remeasure` has the canvases measured and painted anew.
+ * stage, `remeasure` has the canvases measured and painted anew, `hasFailed` is whether the program ended.
  */
-export function wire({ act, stage, open, tell, recount, form, keys, signs, press, remeasure }) {
-  act(() => stage.setBase(location.href.split("#")[0]));
+export function wire({ act, stage, open, tell, recount, form, keys, signs, press, remeasure, hasFailed }) {
+  stage.setBase(location.href.split("#")[0]);
+  wireLayers({ layers: () => (hasFailed() ? 0 : stage.layers()), close: (before) => act(() => stage.closeLayer(before)) });
   wireRoom(act);
   wireTimelineTree(act);
   survey = () => followSurvey(stage, act);

@@ -430,10 +430,7 @@ function wire() {
   addEventListener("pagehide", keepLast);
   wireTerms();
   wireLate();
-  address.wireAddress((text) => (isWhole() ? openAddress(text) : whenComplete(() => openAddress(text))), {
-    layers: () => (hasFailed() || lacks ? 0 : (spared(() => stage.layers()) ?? 0)),
-    close: (before) => act(() => stage.closeLayer(before)),
-  });
+  address.wireAddress((text) => (isWhole() ? openAddress(text) : whenComplete(() => openAddress(text))));
   const learn = (report, strokes, places) => act(() => {
     stage.learn(report);
     if (places?.length) stage.place(places);
@@ -494,7 +491,7 @@ const OF_LATER = /[#?&](race|tour|hand|tree|ask|path|stop|events)\b/; // what ad
 
 function wireLater(parts) {
   later = parts;
-  later.wire({ act, stage, open: openChosen, tell, recount: () => census.study(stage.counted()), keys: keys(), signs: signs(), press, remeasure, form: { catalog: catalog(), addressOf, returning: (problem) => stage.returning(problem), open: openChosen, values: () => stage.values(), tour: chooseTour, instance: () => stage.instance(), reads: (text, line, number) => stage.reads(text, line, number), beside: () => stage.view().address, dialogs: () => later } });
+  later.wire({ act, stage, open: openChosen, tell, recount: () => census.study(stage.counted()), keys: keys(), signs: signs(), press, remeasure, hasFailed, form: { catalog: catalog(), addressOf, returning: (problem) => stage.returning(problem), open: openChosen, values: () => stage.values(), tour: chooseTour, instance: () => stage.instance(), reads: (text, line, number) => stage.reads(text, line, number), beside: () => stage.view().address, dialogs: () => later } });
 }
 
 /** Whether the browser keeps the page. A frame in a sandbox may not even ask. */

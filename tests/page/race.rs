@@ -98,7 +98,8 @@ fn it_is_played_stepped_and_sought_with_the_buttons_of_the_page() {
         page.press("n");
         wait_until("the second ones", moves, |moves| *moves == (1512.0, 901.0));
         // What comes is not told, though the workers have counted ahead.
-        wait_until("the number of solutions", || page.position(), |position| position.ends_with("of 4"));
+        let position = || page.text("document.getElementById('position').textContent");
+        wait_until("the number of solutions", position, |position| position == "solution 2 of 4");
         let chart = || page.text("document.getElementById('race-chart').ariaLabel").replace('\u{a0}', "");
         assert!(!chart().contains("solution 3") && !chart().contains("end"), "{}", chart());
         assert!(!says(page, "race-lesson").contains("from solution 3 on"), "{}", says(page, "race-lesson"));

@@ -69,7 +69,7 @@ function open(bindings, address, size = WINDOW, calm = false) {
   if (tour !== undefined || (faults.length && !address.includes("="))) throw new Error(told || address);
   const look = () => {
     const view = stage.view();
-    for (const what of ["counted", "embedded", "events", "instance", "isEnlarged", "layers", "listing", "offer", "pickedStop", "question", "race", "room", "rule", "showsTree", "stops", "tour", "values", "warnings"]) stage[what]();
+    for (const what of ["counted", "embedded", "events", "instance", "isEnlarged", "listing", "offer", "pickedStop", "question", "race", "room", "rule", "showsTree", "stops", "tour", "values", "warnings"]) stage[what]();
     linesAround([20, 20, 20, 20], 1, 60, 20);
     return view;
   };

@@ -2,7 +2,7 @@
 //!
 //! | open | Back |
 //! |---|---|
-//! | a menu, a list, a dialog, a sheet, the program | closes it (`www/address.js`) |
+//! | a menu, a list, a dialog, a sheet, the program | closes it (`www/layers.js`) |
 //! | the tree in the picture's place | shows the board again |
 //! | a branch | returns to the position where it began |
 //! | Solve | goes back to Watch; the decisions stay |

@@ -93,7 +93,7 @@ pub struct Told {
     /// The author's answers, each with its letter; once the question is answered, the verdict and the right answer.
     pub answers: Vec<String>,
     /// The hands counted for each answer, once the answer is shown.
-    pub hands: Vec<Bar>,
+    pub hands: Vec<HandsBar>,
     /// How to answer the author's question, while it is open.
     pub how: String,
     /// The way to answer the open question, for the scripts: by a "letter", by a "number", or "aloud"; empty if no question is open.
@@ -129,8 +129,7 @@ pub struct Told {
 
 /// The hands counted for an answer, as a bar.
 #[derive(Clone, Debug, PartialEq, ToScript)]
-#[script(name = "HandsBar")]
-pub struct Bar {
+pub struct HandsBar {
     /// The answer with its letter.
     pub text: String,
     /// The number of hands.

@@ -40,17 +40,12 @@ impl Lists {
                 is_open: cover.is_active(item),
             }
         };
-        let root = List { left: 0, options: vec![], state: Column::Open, is_open: true };
         let spliced = focus.spliced().map(|(node, out)| (cover.item_of(node), cover.option_of(node), out));
-        Lists {
-            of: std::iter::once(root).chain((1..=cover.instance().items() as u32).map(list)).collect(),
-            are_linked: true,
-            spliced,
-        }
+        Lists { of: all(cover.instance(), list), are_linked: true, spliced }
     }
 
     /// Returns the lists of a search by sparse sets: the active part of each set. `item` is the current item, and `is_stuck` whether it has
-    /// no option left; `removed` are the nodes that the last move removed from their sets.
+    /// no option left; `removed` is the node that the last move removed from its set.
     pub fn of_sets(instance: &Instance, sets: &Sets, item: Option<u32>, is_stuck: bool, removed: Option<u32>) -> Lists {
         let list = |of: u32| {
             let left = sets.size(of) as usize;
@@ -63,19 +58,20 @@ impl Lists {
             };
             List { left, options, state, is_open: sets.is_active(of) }
         };
-        let root = List { left: 0, options: vec![], state: Column::Open, is_open: true };
         let spliced = removed.map(|node| (sets.item_of(node), instance.option_at(node as usize), true));
-        Lists {
-            of: std::iter::once(root).chain((1..=instance.items() as u32).map(list)).collect(),
-            are_linked: false,
-            spliced,
-        }
+        Lists { of: all(instance, list), are_linked: false, spliced }
     }
 
     /// Returns the list of an item, if the method has lists.
     pub fn get(&self, item: u32) -> Option<&List> {
         self.of.get(item as usize)
     }
+}
+
+/// Returns the list of each item, after an empty one for the root.
+fn all(instance: &Instance, list: impl Fn(u32) -> List) -> Vec<List> {
+    let root = List { left: 0, options: vec![], state: Column::Open, is_open: true };
+    std::iter::once(root).chain((1..=instance.items() as u32).map(list)).collect()
 }
 
 #[cfg(test)]

@@ -5,9 +5,15 @@ use super::board::Board;
 use crate::cover::beside::Laid;
 use crate::cover::focus::Column;
 use crate::cover::lists::List;
+use crate::exact_cover::Instance;
 use crate::scene::measure::{SLACK, width};
 use crate::scene::{Area, Cells, Ink, Label, Look, Point, Scene, Segment, polygon};
 use crate::within::Within;
+use heads::head;
+
+mod heads;
+
+pub use heads::open;
 
 /// The greatest number of queens with readable lines.
 pub const MOST: usize = 12;
@@ -27,8 +33,6 @@ const RING: f32 = 0.455;
 const CROSS: f32 = 0.06;
 /// The distance of a line's end from the middle of its last square, as a share of the way to the next one.
 const END: f32 = 0.44;
-/// The greatest size of the list of headers, in multiples of the least size of text.
-const OPEN: f32 = 1.4;
 /// The factor by which other lists are paler at a dead end.
 const FADED: f32 = 0.3;
 /// The least side of a square with the number of its option, in sizes of that number, and its place, as shares of the square.
@@ -87,15 +91,12 @@ impl Lanes {
     }
 
     /// Returns the area of the board with all headers.
-    fn whole(&self) -> Area {
-        let (board, text, beside) = (self.cells.area, self.text, self.wide + GAP * self.text);
-        let row = (SLANTED + 0.2) * text;
-        let (right, below) = match (self.slanted, self.rows) {
-            (false, _) => (0.0, 0.0),
-            (true, rows) => (beside, if rows { 2.0 * row } else { row }),
-        };
-        let above = (HEAD + GAP) * text;
-        Area::new(board.x - beside, board.y - above, board.w + beside + right, board.h + above + below).inset(-2.0)
+    fn whole(&self, instance: &Instance) -> Area {
+        let heads = (1..=instance.items() as u32).filter_map(|item| self.line(instance.name(item))?.1);
+        heads.fold(self.cells.area, |all, head| {
+            let corner = Point::new(all.x.min(head.x), all.y.min(head.y));
+            Area::between(corner, Point::new(all.right().max(head.right()), all.bottom().max(head.bottom())))
+        })
     }
 
     fn side(&self) -> f32 {
@@ -161,7 +162,7 @@ impl Lanes {
     /// Draws the ground, and the line and header of each item.
     pub fn draw(&self, laid: &Laid, scene: &mut Scene) {
         self.cells.chequers(scene);
-        scene.set_board(self.whole());
+        scene.set_board(self.whole(laid.instance()));
         scene.rect(self.cells.area).stroke(Ink::Grid, 1.0);
         let instance = laid.instance();
         let order = |list: &List| match list.state {
@@ -328,108 +329,4 @@ impl Lanes {
         frame.key("queen ring", square.0, square.1);
         board.queen(scene, square, if look == Look::Solved { Ink::Solution } else { Ink::Piece });
     }
-}
-
-/// Draws the header of an item with its number of options; its key begins with `kind`.
-fn head(
-    laid: &Laid,
-    item: u32,
-    list: &List,
-    changed: bool,
-    (place, text, kind): (Area, f32, &'static str),
-    scene: &mut Scene,
-) {
-    let is_primary = laid.instance().is_primary(item);
-    let frame = scene.rect(place).round(if is_primary { 0.5 * text } else { place.h / 2.0 }).fill(Ink::Paper);
-    let (mut ink, mut weight) = (Ink::Ink, 700);
-    match list.state {
-        Column::Now => {
-            frame.fill(Ink::Accent).stroke(Ink::Accent, 2.0);
-            ink = Ink::Paper;
-        }
-        Column::Stuck => drop(frame.stroke(Ink::Conflict, 3.0)),
-        Column::Looked | Column::Best | Column::Tied => drop(frame.stroke(Ink::Accent, 2.5)),
-        Column::Covered => {
-            frame.stroke(Ink::Accent, 1.25);
-            (ink, weight) = (Ink::Accent, 400);
-        }
-        Column::Open if is_primary => drop(frame.stroke(Ink::Ink, 1.75)),
-        Column::Open => {
-            frame.stroke(Ink::Muted, 1.0);
-            weight = 400;
-        }
-    }
-    if !list.is_open && is_primary {
-        frame.dash(4.0, 3.0);
-    }
-    frame.key(kind, item as usize, 1).target("item", item as usize);
-    let inside = Area { x: place.x + 0.3 * text, w: place.w - 0.6 * text, ..place };
-    let (name, left) = (laid.instance().name(item), list.left.to_string());
-    let (first, second) = inside.split_left(0.58 * inside.w);
-    let number = match list.state {
-        Column::Stuck => Ink::Conflict,
-        _ if changed && ink == Ink::Ink => Ink::Accent,
-        _ => ink,
-    };
-    Label::new(name)
-        .sizes(0.6 * text, text)
-        .weight(weight)
-        .ink(ink)
-        .draw(scene, first)
-        .map(|it| it.key(kind, item as usize, 2));
-    let label = Label::new(&left).sizes(0.6 * text, text).weight(if changed { 700 } else { 400 }).ink(number);
-    label.draw(scene, second).map(|it| it.key(kind, item as usize, 3));
-}
-
-/// Draws the list of headers of the rows and columns, from the top of an area on; returns the height used, 0 if there is no room.
-pub fn open(laid: &Laid, area: Area, letters: f32, scene: &mut Scene) -> f32 {
-    let items = laid.instance().primary();
-    let pitch = |text: f32| width(&format!("r{items} {items}"), text, 700, false) * SLACK + 1.8 * text;
-    // One row of large headers, or two of small ones.
-    let large = OPEN * letters;
-    let text = if pitch(large) * (items + 1) as f32 <= area.w { large } else { letters };
-    let (pitch, line) = (pitch(text), 3.0 * text);
-    let wide = pitch - 0.8 * text;
-    let fit = (area.w / pitch) as usize;
-    let rows = (items + 1).div_ceil(fit.max(1));
-    let used = (2.0 + 0.6) * text + line * rows as f32;
-    if !laid.lists.are_linked || rows > 2 || used > 0.4 * area.h {
-        return 0.0;
-    }
-    let title = Area { h: 1.6 * text, ..area };
-    Label::new(super::words::TO_COVER).sizes(letters, 1.15 * letters).start().ink(Ink::Muted).draw(scene, title);
-    let place = |nth: usize| {
-        let (row, column) = (nth / fit, nth % fit);
-        let y = area.y + 2.6 * text + line * row as f32;
-        Area::new(area.x + pitch * column as f32, y, wide, HEAD * text)
-    };
-    for row in 0..rows {
-        // One line along the row: through the headers that are in the list, above the others.
-        let members = (row * fit..((row + 1) * fit).min(items + 1)).collect::<Vec<_>>();
-        let Some(first) = members.first() else { break };
-        let middle = place(*first).centre().y;
-        let high = place(*first).y - 0.45 * text;
-        let is_in = |nth: usize| nth == 0 || laid.lists.get(nth as u32).is_some_and(|list| list.is_open);
-        let mut path = vec![Segment::Move(Point::new(place(*first).x, middle))];
-        let mut y = middle;
-        for nth in members {
-            let to = if is_in(nth) { middle } else { high };
-            let at = place(nth);
-            let from = at.x - 0.7 * text;
-            let turn = Point::new(at.x - 0.1 * text, to);
-            path.push(Segment::Line(Point::new(from, y)));
-            path.push(Segment::Cubic(Point::new(from + 0.3 * text, y), Point::new(from + 0.3 * text, to), turn));
-            path.push(Segment::Line(Point::new(at.right() + 0.1 * text, to)));
-            y = to;
-        }
-        scene.path(path).stroke(Ink::Ink, 1.4).alpha(0.8).key("heads", row, 0);
-    }
-    let root = place(0);
-    scene.circle(root.centre(), root.h / 2.0 + 2.0).fill(Ink::Paper).stroke(Ink::Ink, 1.75).key("heads", 9, 1);
-    Label::new(super::words::ROOT).sizes(0.6 * text, 0.9 * text).draw(scene, root);
-    for item in 1..=items {
-        let Some(list) = laid.lists.get(item as u32) else { continue };
-        head(laid, item as u32, list, false, (place(item), text, "open"), scene);
-    }
-    used
 }

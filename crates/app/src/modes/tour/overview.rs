@@ -27,7 +27,7 @@ pub struct Overview {
     /// The present slide, the number of slides and of questions, in words.
     pub summary: String,
     /// The slides.
-    pub cards: Vec<Card>,
+    pub cards: Vec<SlideCard>,
     /// The number of the slide seen before the last jump; `None` if there is none.
     pub before: Option<usize>,
     /// The label of the button that leads there.
@@ -38,8 +38,7 @@ pub struct Overview {
 
 /// A slide in the overview.
 #[derive(Clone, Debug, PartialEq, Eq, ToScript)]
-#[script(name = "SlideCard")]
-pub struct Card {
+pub struct SlideCard {
     /// The slide's number, from 1.
     pub number: usize,
     /// The slide's caption.
@@ -111,8 +110,8 @@ impl Tours {
 }
 
 impl Touring {
-    fn card(&self, which: usize, moment: &Moment) -> Card {
-        Card {
+    fn card(&self, which: usize, moment: &Moment) -> SlideCard {
+        SlideCard {
             number: which + 1,
             caption: moment.caption.clone(),
             place: match &moment.race {

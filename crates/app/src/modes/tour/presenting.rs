@@ -4,7 +4,7 @@
 //! The window is a second one of the same page (`www/presenter.js`), without its own search. It shows what the audience's page sends, and
 //! returns keys and counts. Counts are stored with the tour, so that either window can be reloaded.
 
-use super::{Bar, Desk, Part, Passage, Told, Touring, Tours, words};
+use super::{Desk, HandsBar, Part, Passage, Told, Touring, Tours, words};
 use crate::catalog::Catalog;
 use crate::modes::predict;
 use crate::player::Clock;
@@ -232,10 +232,10 @@ impl Touring {
     }
 
     /// Returns the counted hands for each lettered answer as bars; empty if none were counted.
-    pub(super) fn bars(&self) -> Vec<Bar> {
+    pub(super) fn bars(&self) -> Vec<HandsBar> {
         let Answers::Listed(all) = self.moment().answers() else { return vec![] };
         let most = (0..all.len()).map(|i| self.hands_for(i)).max().unwrap_or(0);
-        let bar = |(i, answer): (usize, &OwnAnswer)| Bar {
+        let bar = |(i, answer): (usize, &OwnAnswer)| HandsBar {
             text: words::lettered(i, &answer.text),
             count: self.hands_for(i),
             share: self.hands_for(i) as f32 / most as f32,

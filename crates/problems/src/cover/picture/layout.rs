@@ -152,6 +152,11 @@ impl Layout {
         self.x(item) + self.node.x / 2.0 + self.band().x
     }
 
+    /// Returns the distance from a column's middle of the furthest link around nodes.
+    pub fn bypassed(&self) -> f32 {
+        self.node.x / 2.0 + self.lane.0 + 2.0 * self.lane.1
+    }
+
     /// Returns how far a band extends beyond its nodes, across and down.
     pub fn band(&self) -> Point {
         Point::new((0.35 * self.gap).min(9.0), (0.25 * self.gap).min(6.0))
@@ -234,7 +239,7 @@ impl Measures {
         };
         // Above the headers is a word.
         layout.heads = 20.0 + high(6.0, 9.0) + head.y / 2.0;
-        let last = layout.x(self.items as u32) + node.x / 2.0 + layout.lane.0 + 2.0 * layout.lane.1 + 5.0;
+        let last = layout.x(self.items as u32) + layout.bypassed() + 5.0;
         let last = last.max(layout.band_end(self.items as u32) + choice).max(layout.root_again() + ROOT / 2.0 + 4.0);
         let foot = layout.ghost() + layout.ghost_height() / 2.0 + 3.0;
         // If there is room, the frame of a solution crosses no shape.

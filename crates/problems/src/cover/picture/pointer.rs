@@ -80,9 +80,9 @@ impl Ring {
                 continue;
             }
             let (look, heads, phase) = match self.spliced {
-                Some((out, true)) if own(out).0 == node => (Look::New, [true, true], Some(SWINGS)),
-                Some((back, false)) if back == node => (Look::New, [true, false], Some(RETURNS)),
-                Some((back, false)) if back == forward => (Look::New, [false, true], Some(RETURNS)),
+                Some((unlinked, true)) if own(unlinked).0 == node => (Look::New, [true, true], Some(SWINGS)),
+                Some((relinked, false)) if relinked == node => (Look::New, [true, false], Some(RETURNS)),
+                Some((relinked, false)) if relinked == forward => (Look::New, [false, true], Some(RETURNS)),
                 _ => (rest, [false, false], None),
             };
             lines.push(self.link((node, forward), self.keys[0], look, heads, phase));
@@ -121,6 +121,7 @@ impl Ring {
         self.line(ends, (self.keys[usize::from(!forward)], node), Look::Kept, heads, phase)
     }
 
+    /// Returns the line from one place along the ring to a later one.
     fn line(
         &self,
         (low, high): (usize, usize),

@@ -15,6 +15,8 @@ const AROUND: f32 = 4.0;
 /// The size of the words beside a changed link in units, and at least in pixels.
 const WORD: f32 = 13.0;
 const LEAST_WORD: f32 = 11.0;
+/// The distance of a word from the straight line beside it, in units.
+const BESIDE: f32 = 11.0;
 
 impl Diagram<'_> {
     /// Draws the signs over all other shapes.
@@ -67,21 +69,16 @@ impl Diagram<'_> {
         let Some((node, out)) = self.focus.spliced() else { return };
         let (layout, size) = (self.layout, WORD.max(LEAST_WORD / self.layout.scale));
         let (x, y) = (layout.x(self.cover.item_of(node)), layout.y(self.cover.option_of(node)));
-        let aside = (layout.pitch - layout.node.x - layout.lane.0 - 2.0 * layout.lane.1 - 3.0).max(0.0);
-        let bow = x + layout.node.x / 2.0 + layout.lane.0 + 2.0 * layout.lane.1 + 3.0;
-        let half = layout.pitch - layout.node.x;
-        let up = y - (layout.node.y + layout.gap) / 2.0;
-        let down = y + (layout.node.y + layout.gap) / 2.0;
-        // Beside the middle of the bow, and left of the straight line.
-        let around = Area::new(bow, down - size, aside, 2.0 * size);
-        let straight = Area::new(x - half - 11.0, up - size, half, 2.0 * size);
-        let [new, old] = words::SPLICED[usize::from(!out)];
-        let (at_bow, at_line) =
-            if out { ((new, Ink::Accent), (old, Ink::Muted)) } else { ((old, Ink::Muted), (new, Ink::Accent)) };
-        let labels =
-            [(Label::new(at_bow.0).start(), at_bow.1, around), (Label::new(at_line.0).end(), at_line.1, straight)];
-        for (nth, (label, ink, place)) in labels.into_iter().enumerate() {
-            let label = label.size(size).ink(ink).whole();
+        let (bow, between) = (layout.bypassed() + 3.0, layout.pitch - layout.node.x);
+        // Beside the middle of the bow, and left of the straight line's arrowhead, both between two rows.
+        let next = (layout.node.y + layout.gap) / 2.0;
+        let free = (layout.pitch - layout.node.x / 2.0 - bow).max(0.0);
+        let around = Area::new(x + bow, y + next - size, free, 2.0 * size);
+        let straight = Area::new(x - between - BESIDE, y - next - size, between, 2.0 * size);
+        let [new, old] = words::SPLICED[usize::from(!out)].map(|word| Label::new(word).size(size).whole());
+        let (new, old) = (new.ink(Ink::Accent), old.ink(Ink::Muted));
+        let (at_bow, at_line) = if out { (new, old) } else { (old, new) };
+        for (nth, (label, place)) in [(at_bow.start(), around), (at_line.end(), straight)].into_iter().enumerate() {
             if let Some(text) = label.draw(self.scene, place) {
                 text.key("spliced", nth, 0).enters_in(when::RESTS);
             }

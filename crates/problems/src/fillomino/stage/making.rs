@@ -5,7 +5,7 @@ use super::super::puzzle::{BLANK, Place, Puzzle};
 use super::super::words::making as words;
 use super::list::{self, List};
 use super::sides;
-use super::{DIRECTIONS, Plan, hue};
+use super::{DIRECTIONS, Plan};
 use crate::cover::lined::Lined;
 use crate::cover::picture::lit;
 use crate::machine::{Beat, Move};

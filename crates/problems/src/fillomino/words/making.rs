@@ -1,7 +1,7 @@
 //! The words of the first search: its program lines, its variables, and the labels of its picture.
 
 use super::super::options::Options;
-use super::super::puzzle::{BLANK, Place, sign};
+use super::super::puzzle::{BLANK, Place};
 use super::{place, spelled};
 use crate::machine::{Label, Machine};
 use crate::problem::{Line, Watch};
