@@ -326,3 +326,101 @@ fn a_task_that_is_set_is_seen_solved_and_handed_in() {
     student.choose("queens?n=5", &mut || 0.0).expect("it opens");
     assert_eq!(student.task(), None);
 }
+
+/// A walk through 6 queens by hand, from column 3 of row 1 to the only solution below it, trying columns at random: its decisions, each
+/// the number of a free column from the left or `-` for back, and its backtracks.
+fn by_hand(random: &mut impl FnMut(usize) -> usize) -> (Vec<String>, usize) {
+    let (mut columns, mut tried, mut told, mut backs) = (vec![3_i32], vec![vec![]], vec!["3".to_owned()], 0);
+    while columns.len() < 6 {
+        let attacks = |column: i32| {
+            (1..).zip(columns.iter().rev()).any(|(apart, other)| column == *other || (column - other).abs() == apart)
+        };
+        let free: Vec<i32> = (1..=6).filter(|column| !attacks(*column)).collect();
+        let left: Vec<usize> = (0..free.len()).filter(|i| !tried[columns.len() - 1].contains(i)).collect();
+        if left.is_empty() {
+            tried.pop();
+            columns.pop();
+            told.push("-".to_owned());
+            backs += 1;
+        } else {
+            let which = left[random(left.len())];
+            tried.last_mut().expect("a level").push(which);
+            tried.push(vec![]);
+            columns.push(free[which]);
+            told.push((which + 1).to_string());
+        }
+    }
+    (told, backs)
+}
+
+/// A class of 30: nine kinds of mistakes, each told as what it is, beside right work.
+#[test]
+fn a_class_of_thirty_is_judged_rightly() {
+    const MOST_BACKS: usize = 14;
+    const SEED: u64 = 20261128;
+    println!("seed {SEED}");
+    let mut state = SEED;
+    let mut random = |below: usize| {
+        state = state.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+        (state >> 33) as usize % below
+    };
+    let (mut right, mut long) = (vec![], vec![]);
+    while right.len() < 12 || long.len() < 3 {
+        let (told, backs) = by_hand(&mut random);
+        let walks = if backs <= MOST_BACKS { &mut right } else { &mut long };
+        if !walks.contains(&told) {
+            walks.push(told);
+        }
+    }
+    let task = format!("task=first-3.all.backtracks-{MOST_BACKS}");
+    let link = |n: usize, rest: &str| format!("https://example.org/#queens?n={n}&method=basic&{rest}");
+    let (text, met, failed, fault, same) = (0, 1, 2, 3, 4);
+    let mut class: Vec<[String; 5]> = vec![];
+    let mut hand_in = |text: String, met: &str, failed: &str, fault: &str, same: &str| {
+        class.push([text, met.to_owned(), failed.to_owned(), fault.to_owned(), same.to_owned()]);
+    };
+    let work = |told: &[String]| link(6, &format!("hand={}&{task}", told.join(".")));
+    for told in &right[..12] {
+        hand_in(work(told), "yes", "", "", "");
+    }
+    for told in &long[..3] {
+        hand_in(work(told), "no", "is one too many", "", "");
+    }
+    for told in &right[3..5] {
+        hand_in(work(&told[..told.len() - 1]), "no", "0 of 1 solution", "", "");
+    }
+    hand_in(link(6, &format!("hand=2&{task}")), "no", "decision 1 is not row 1, column 3", "", "");
+    hand_in(link(6, &format!("hand=2.1&{task}")), "no", "decision 1 is not row 1, column 3", "", "");
+    hand_in(link(6, &format!("hand=3.9&{task}")), "", "", "hand", "");
+    hand_in(link(6, &format!("hand=3.1&{task}x")), "", "", "task", "");
+    hand_in(link(5, &format!("hand=3.1&{task}")), "another search", "", "", "");
+    hand_in(link(6, &format!("hand={}", right[5].join("."))), "", "", "", "decisions");
+    hand_in(link(6, "hand=3"), "", "", "", "");
+    hand_in(link(6, &format!("at=30&{task}")), "no", "nothing was decided by hand", "", "");
+    hand_in(link(6, &format!("at=0&{task}")), "no", "nothing was decided by hand", "", "");
+    hand_in(work(&right[0]), "yes", "", "", "decisions");
+    hand_in(work(&right[1]), "yes", "", "", "decisions");
+    hand_in(work(&right[2][..1]), "no", "0 of 1 solution", "", "name");
+    hand_in(link(7, "hand=1&n=6"), "", "", "n", "");
+    assert_eq!(class.len(), 30);
+    let name = |i: usize| if i == 28 { "Student 3".to_owned() } else { format!("Student {}", i + 1) };
+    let lines: Vec<String> = (0..).zip(&class).map(|(i, row)| format!("{}: {}", name(i), row[text])).collect();
+    let rows = checked(&lines.join("\n"));
+    assert_eq!(rows.len(), 30);
+    for (i, (row, meant)) in rows.iter().zip(&class).enumerate() {
+        let told = format!("{}: {row:?}", lines[i]);
+        assert_eq!(row.name, name(i), "{told}");
+        match meant[met].as_str() {
+            "another search" => assert!(row.task.starts_with("queens?n=5"), "{told}"),
+            wanted => assert_eq!(row.met, (!wanted.is_empty()).then_some(wanted == "yes"), "{told}"),
+        }
+        if meant[met] != "another search" {
+            assert!(row.failed.contains(&meant[failed]) && row.failed.is_empty() == meant[failed].is_empty(), "{told}");
+        }
+        assert!(row.fault.contains(&meant[fault]) && row.fault.is_empty() == meant[fault].is_empty(), "{told}");
+        assert!(row.duplicate.contains(&meant[same]), "{told}");
+    }
+    let list: Vec<String> = (1..=32).map(|number| format!("Student {number}")).collect();
+    let absent: Vec<String> = missing(&rows, &list.join("\n")).into_iter().map(|row| row.name).collect();
+    assert_eq!(absent, ["Student 29", "Student 31", "Student 32"].map(str::to_owned), "{absent:?}");
+}

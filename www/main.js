@@ -482,7 +482,7 @@ function wireLate() {
 async function afterFirstPaint() {
   byId("stage").dataset.painted = "true";
   if (!later) await complete();
-  if (isWhole()) census.study(stage.counted(), stage.showsTree());
+  if (isWhole() && !hasFailed()) census.study(stage.counted(), stage.showsTree());
   // For tests and for playing in the console: whatever is done there is seen.
   window.stepdance = { stage: followed(stage, wake), keep: later?.keep, pack, ready: true };
 }

@@ -361,7 +361,7 @@ impl Host {
         let [right, wrong] = rule.svg();
         let example = |of: &rule::Example, svg| Some(Example { caption: of.caption, svg });
         Rule {
-            sentence: rule.sentence.map(str::to_owned).into(),
+            sentence: rule.told(|name| self.address().params().number(name)).into(),
             right: example(&rule.right, right),
             wrong: example(&rule.wrong, wrong),
             story: self

@@ -6,7 +6,7 @@ use crate::scene::{Area, Cells, Ink, Look, Point, Scene};
 /// The rule.
 pub static RULE: Rule = Rule {
     sentence: [
-        "Put two of each number from 1 to n in a row so that ",
+        "Put two of each number from 1 to {n} in a row so that ",
         "between the two k’s stand k others",
         ", for each k.",
     ],

@@ -8,7 +8,7 @@ use crate::scene::{Ink, Scene};
 /// The rule.
 pub static RULE: Rule = Rule {
     sentence: [
-        "Place n queens on a board of n by n so that ",
+        "Place {n queen} on a board of {n} by {n} so that ",
         "no two attack each other",
         ": not in a row, a column or a diagonal.",
     ],
