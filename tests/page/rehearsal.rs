@@ -183,7 +183,7 @@ fn every_tour_is_given_in_a_deck() {
         let last = hall.forwards(name);
         page.call("Page.reload", json!({}));
         wait_until("the deck", || page.value("window.deck?.isReady() ?? false"), |ready| *ready == true);
-        wait(format!("{name}, after a reload"), || hall.look().filter(|state| *state == last));
+        wait_until(&format!("{last:?} of {name} after a reload"), || hall.look(), |state| *state == Some(last));
         hall.back(name);
     }
     std::fs::remove_file(&file).expect("gone");

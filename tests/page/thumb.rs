@@ -35,12 +35,19 @@ fn holds(page: &Visit, condition: &str) -> bool {
 }
 
 const SHOWN: &str = "document.getElementById('tour-place').textContent";
+/// The number of taps on Next that the page has heard.
+const TAPS: &str = "window.taps ?? 0";
+/// The most taps on Next for a slide: one ends what plays, one shows an answer, one turns; and the search may be on its way.
+const MOST: usize = 6;
 
 /// Takes a tour from its first slide to its last. Returns the numbers of slides, of the author's questions answered, and of other answers.
 fn take(page: &Visit, file: &str) -> [usize; 3] {
     page.follow(&format!("#tour=tours/{file}"));
     let first =
         wait_until(&format!("{file}: the first slide"), || page.text(SHOWN), |place| place.starts_with("1 of "));
+    page.value(
+        "void document.getElementById('tour-next').addEventListener('click', () => (window.taps = (window.taps ?? 0) + 1))",
+    );
     let last: usize = first.trim_start_matches("1 of ").parse().expect("a number of slides");
     let (mut asked, mut others) = (0, 0);
     for slide in 1..=last {
@@ -65,11 +72,17 @@ fn take(page: &Visit, file: &str) -> [usize; 3] {
         }
         wait_until(&when, || page.value("document.querySelector('.tour .choice')"), Value::is_null);
         // Next shows the answer to a question said aloud, and the end of what a slide plays, before it turns.
+        let mut taps = 0;
         while slide < last && page.text(SHOWN).starts_with(&format!("{slide} of ")) {
-            let before = page.text("document.getElementById('side').textContent + location.hash");
+            assert!(taps < MOST, "{taps} taps do not turn {when}");
+            taps += 1;
+            let heard = page.number(TAPS);
             tap(page, "#tour-next", &when);
-            let now = || page.text("document.getElementById('side').textContent + location.hash");
-            wait_until(&format!("something new {when}"), now, |now| *now != before);
+            wait(format!("the tap to be heard {when}"), || (page.number(TAPS) > heard).then_some(()));
+            let number = || page.text("String(stepdance.stage.tour().number)");
+            wait(format!("the slide shown {when}"), || {
+                page.text(SHOWN).starts_with(&(number() + " of ")).then_some(())
+            });
         }
     }
     tap(page, "#tour-close", &format!("at the end of {file}"));

@@ -41,7 +41,18 @@ const TAME: &str = "window.print = () => {};
     HTMLElement.prototype.click = function () {
         if (this.type !== 'file' && !this.download) click.call(this);
     };
-    Element.prototype.requestFullscreen = () => Promise.reject(new TypeError('not here'));";
+    Element.prototype.requestFullscreen = () => Promise.reject(new TypeError('not here'));
+    window.entered = 0;
+    for (const name of ['pushState', 'replaceState', 'go']) {
+        const call = history[name];
+        history[name] = function (...given) {
+            window.entered += 1;
+            return call.apply(history, given);
+        };
+    }";
+
+/// The most calls of the history in a walk: a few for each step. More would be a loop, which browsers end by refusing calls.
+const CALLS: u64 = 100;
 
 /// Beside those of the native walks: keys that lead out of the search, and what no keyboard has.
 const MORE_KEYS: &[&str] = &[
@@ -355,6 +366,12 @@ impl Tab {
         }
         // Whatever was done, another search opens, and steps.
         let page_of = if self.within { "document.querySelector('iframe').contentWindow" } else { "window" };
+        let calls = |page: &Visit| page.try_value(&format!("{page_of}.entered")).ok().and_then(|calls| calls.as_u64());
+        let calls = calls(page).unwrap_or_default();
+        page.value(&format!("void ({page_of}.entered = 0)"));
+        if calls > CALLS {
+            return Err(format!("{calls} calls of the history, at most {CALLS} are meant"));
+        }
         let seconds = SECONDS;
         let answer = page.try_value(&format!(
             "(async () => {{
@@ -385,10 +402,12 @@ impl Tab {
     }
 }
 
-/// What the browser says of a file that the walk itself asked for and that is not there, or of what takes a person's hand.
+/// What the browser says of a file that the walk itself asked for and that is not there, of what takes a person's hand, or of walks that
+/// follow each other faster than any person's.
 fn is_meant(told: &str) -> bool {
     let missing = told.contains("status of 404") && told.contains("/tours/");
     missing
+        || told.contains("Throttling navigation")
         || told.contains("requires a user gesture")
         || told.contains("user activation")
         || told.contains("user-initiated")

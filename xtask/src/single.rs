@@ -5,18 +5,16 @@
 //! scripts and style by their digests and lets nothing else in: no request leaves.
 
 use std::fs;
-use std::io::Write;
 use std::path::Path;
 
 use anyhow::{Context, Result, bail};
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
-use flate2::Compression;
-use flate2::write::GzEncoder;
 use serde_json::{Map, Value};
 use sha2::{Digest, Sha256};
 
 use crate::bundle::{self, FIGURES, Make, PKG, TOURS};
+use crate::compress;
 use crate::files::{self, Workspace};
 use crate::project::{PAGE_PACKAGE, Page, Project};
 use crate::say;
@@ -116,9 +114,7 @@ fn read(file: &Path) -> Result<String> {
 /// A file gzipped, as text, which browsers unpack.
 fn packed(file: &Path) -> Result<String> {
     let bytes = fs::read(file).with_context(|| format!("cannot read {}", file.display()))?;
-    let mut encoder = GzEncoder::new(vec![], Compression::best());
-    encoder.write_all(&bytes)?;
-    Ok(STANDARD.encode(encoder.finish()?))
+    Ok(STANDARD.encode(compress::gzip(&bytes)?))
 }
 
 fn digest(text: &str) -> String {
