@@ -430,26 +430,37 @@ impl Rods {
                 .key(signs::NEXT, 3, RETURN)
                 .enters_in(when::CLOSED);
         }
+        let back = match scene.levels.as_ref().and_then(|levels| levels.lines.get(newest.checked_sub(1)?)) {
+            Some(line) if !line.choice.is_empty() => format!("Back to {}: ", line.choice),
+            Some(line) if !line.subject.is_empty() => format!("Back to {}: ", line.subject),
+            _ => format!("Back to level {newest}: "),
+        };
         let newest_says = if helps < newest { "frees none" } else { "frees one" };
-        let mut said = vec![(to, newest_says, Ink::Conflict)];
-        said.extend(further.map(|further| (further, "frees one", Ink::Muted)));
-        for ((along, text, ink), n) in said.into_iter().zip(0..) {
-            let label = Label::new(text).sizes(11.0 * scale.max(1.0), 13.0 * scale.max(1.0)).ink(ink).whole();
-            let (high, wide) = (20.0 * scale, 90.0 * scale);
-            let (label, place) = match (down, n) {
-                (true, _) => {
-                    let left = beside + 1.5 * reach;
-                    (label.start(), Area::new(left, along - high / 2.0, edge - left, high))
+        let mut said = vec![(to, [format!("{back}{newest_says}"), newest_says.to_owned()], Ink::Conflict)];
+        said.extend(further.map(|further| (further, ["frees one"; 2].map(str::to_owned), Ink::Muted)));
+        let [least, most] = [11.0, 13.0].map(|size: f32| size * scale.max(1.0));
+        for ((along, texts, ink), n) in said.into_iter().zip(0..) {
+            // The level's name is left out where it has no room.
+            for text in &texts {
+                let label = Label::new(text).sizes(least, most).ink(ink).whole();
+                let (high, wide) = (20.0 * scale, label.width());
+                let (label, place) = match (down, n) {
+                    (true, _) => {
+                        let left = beside + 1.5 * reach;
+                        (label.start(), Area::new(left, along - high / 2.0, edge - left, high))
+                    }
+                    // Behind the level that is left, and before the one where a candidate is free.
+                    (false, 0) if from + 6.0 + wide < scene.width => {
+                        (label.start(), Area::new(from + 6.0, beside - 0.7 * high, wide, high))
+                    }
+                    (false, 0) if further.is_some() => continue,
+                    (false, _) if along - wide - 8.0 < 0.0 => continue,
+                    (false, _) => (label.end(), Area::new(along - wide - 8.0, beside - 0.7 * high, wide, high)),
+                };
+                if let Some(item) = label.draw(scene, place) {
+                    item.key(signs::NEXT, 4 + n, RETURN).enters_in(when::CLOSED);
+                    break;
                 }
-                // Behind the level that is left, and before the one where a candidate is free.
-                (false, 0) if from + 6.0 + wide < scene.width => {
-                    (label.start(), Area::new(from + 6.0, beside - 0.7 * high, wide, high))
-                }
-                (false, 0) if further.is_some() => continue,
-                (false, _) => (label.end(), Area::new(along - wide - 8.0, beside - 0.7 * high, wide, high)),
-            };
-            if let Some(item) = label.draw(scene, place) {
-                item.key(signs::NEXT, 4 + n, RETURN).enters_in(when::CLOSED);
             }
         }
     }

@@ -39,3 +39,4 @@ mod tests;
 
 pub use act::Act;
 pub use machine::Lookahead;
+pub use supports::Support;

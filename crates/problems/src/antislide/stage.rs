@@ -13,6 +13,7 @@ use body::Body;
 use maps::{HEADER, Maps};
 
 mod aligned;
+mod blocked;
 mod body;
 mod compare;
 mod hues;

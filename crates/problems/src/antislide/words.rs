@@ -5,6 +5,7 @@ use super::group::Symmetry;
 use super::solid::{Face, Solid};
 use crate::words::{capital, count, either, list, spaced};
 
+pub mod blocked;
 pub mod check;
 pub mod classes;
 pub mod moves;

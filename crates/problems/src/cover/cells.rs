@@ -26,6 +26,7 @@ mod layout;
 mod lookahead;
 mod picture;
 mod question;
+mod supports;
 mod terms;
 #[cfg(test)]
 mod tests;

@@ -197,8 +197,8 @@ impl Lined {
             + 19.0_f32.max(self.letters) * self.grown.min(1.8)
             + named.fold(0.0, f32::max)
             + 1.6 * self.letters;
-        // The number of further options is at the end.
-        let room = levels.tree.right() - from - 3.0 * self.letters;
+        // The number of further options is at the end, and the arrow of a return.
+        let room = levels.tree.right() - from - 8.4 * self.letters;
         let wide = side * self.ratio;
         let fit = (room / (wide + BETWEEN * side)).max(0.0) as usize;
         Some((Point::new(from, levels.near(level) - side / 2.0), Point::new(wide, side), fit))

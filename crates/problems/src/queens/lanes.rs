@@ -33,6 +33,8 @@ const RING: f32 = 0.455;
 const CROSS: f32 = 0.06;
 /// The distance of a line's end from the middle of its last square, as a share of the way to the next one.
 const END: f32 = 0.44;
+/// The most queens on a board whose covered lists are as strong as the others.
+const LARGE: usize = 5;
 /// The factor by which other lists are paler at a dead end.
 const FADED: f32 = 0.3;
 /// The least side of a square with the number of its option, in sizes of that number, and its place, as shares of the square.
@@ -203,12 +205,16 @@ impl Lanes {
         let Some((squares, head)) = self.line(laid.instance().name(item)) else { return };
         let (s, is_primary) = (self.side(), laid.instance().is_primary(item));
         let wide = (0.024 * s).within(1.5, 3.0);
+        let is_large = self.cells.columns > LARGE;
         let has = |option: usize| laid.instance().option(option).iter().any(|entry| entry.item == item);
         let lit = laid.pointed_item() == Some(item) || laid.pointed().is_some_and(has);
         let (ink, width, alpha) = match list.state {
             _ if lit => (Ink::Pink, wide, 1.0),
             Column::Open if is_primary => (Ink::Ink, 1.4, 0.8),
+            // On a large board the lists in which nothing more is to cover would hide the others.
+            Column::Open if is_large => (Ink::Muted, 1.0, 0.3),
             Column::Open => (Ink::Muted, 1.0, 0.7),
+            Column::Covered if is_large => (Ink::Accent, 1.0, 0.22),
             Column::Covered => (Ink::Accent, wide, 0.5),
             Column::Stuck => (Ink::Conflict, wide, 0.8),
             Column::Now => (Ink::Accent, wide + 1.0, 1.0),

@@ -9,6 +9,10 @@ const GRID: f32 = 84.0;
 /// The greatest width of a bar, the part of it free on each side, and the height of the text below.
 const BAR: (f32, f32, f32) = (120.0, 0.1, 26.0);
 
+/// The opacity of a bar in use, and the distance of its ground from its edge, as a part of its shorter side.
+const FULL: f32 = 0.3;
+const FRAMED: f32 = 0.07;
+
 impl Kit {
     pub(super) fn draw(&self, change: &dyn Fn(Look) -> Look, area: Area, scene: &mut Scene) {
         let look = |cell: &Cell, usual: Look| change(cell.look.unwrap_or(usual));
@@ -48,8 +52,19 @@ impl Kit {
                     true => Graph::placed(area, &nodes.iter().map(at).collect::<Vec<_>>(), edges),
                     false => Graph::circle(area, nodes.len(), edges),
                 };
-                for edge in 0..edges.len() {
-                    graph.edge(scene, edge).stroke(Ink::Muted, 1.5);
+                // The neighbours whose equal inks reject a node stand out.
+                let clash = |(a, b): (usize, usize)| {
+                    let [a, b] = [a, b].map(|node| &nodes[node]);
+                    let is_refused = [a, b].iter().any(|node| look(node, Look::Waiting) == Look::Refused);
+                    is_refused && a.ink.is_some() && a.ink == b.ink
+                };
+                for (edge, ends) in edges.iter().enumerate() {
+                    let line = graph.edge(scene, edge);
+                    if clash(*ends) {
+                        line.stroke(Ink::Conflict, 5.0)
+                    } else {
+                        line.stroke(Ink::Muted, 1.5)
+                    };
                 }
                 for (which, node) in nodes.iter().enumerate() {
                     let tint = node.ink.map(|ink| (node.word.as_str(), ink));
@@ -72,6 +87,15 @@ impl Kit {
                     let first = scene.items().len();
                     if column.has_size() {
                         look.cell(scene, column).key(CELL, which, 0);
+                        // A bar in use is full, another one pale.
+                        let (ink, alpha) = match look {
+                            Look::Waiting | Look::Gone => (Ink::Square, 1.0),
+                            look => (look.ink(), FULL),
+                        };
+                        let inner = column.inset(FRAMED * column.w.min(column.h));
+                        if look != Look::Refused && inner.has_size() {
+                            scene.rect(inner).tint(ink, alpha).key(CELL, which, 3);
+                        }
                         if let Some(ink) = bar.ink {
                             scene.rect(column).tint(ink, 0.4).key(CELL, which, 2);
                         }

@@ -2,6 +2,7 @@
 
 use super::super::sets::Sets;
 use super::machine::{After, Lookahead, Step};
+use super::supports::Support;
 use crate::exact_cover::{Heuristic, Instance};
 use std::rc::Rc;
 
@@ -89,6 +90,12 @@ impl Lookahead {
             Step::Establish { option, item } => Some((option, item)),
             _ => self.supports.waiting(),
         }
+    }
+
+    /// The supports, found or lost, of options that are still in their sets.
+    pub fn supports(&self) -> impl Iterator<Item = Support> {
+        let is_left = |option: u32| self.sets.is_listed(self.instance.start(option as usize) as u32);
+        self.supports.all().filter(move |support| is_left(support.option))
     }
 
     /// The program's `stage`: the number of options chosen.

@@ -40,6 +40,18 @@ struct Cell {
     hint: bool,
 }
 
+/// A support of an option at an item that it does not contain.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Support {
+    /// The option that needs it, from 0, and the item, from 1.
+    pub option: u32,
+    pub item: u32,
+    /// The option that gives it, or gave it last.
+    pub by: u32,
+    /// Whether that option was removed, so that another support must be found.
+    pub is_lost: bool,
+}
+
 /// The lists and the queue.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Supports {
@@ -117,6 +129,19 @@ impl Supports {
     pub(super) fn waiting(&self) -> Option<(u32, u32)> {
         let option = *self.queue.front()?;
         Some((option, self.pool[self.fixit[option as usize] as usize].item))
+    }
+
+    /// All supports, found or lost; some of options that are no longer in their sets.
+    pub(super) fn all(&self) -> impl Iterator<Item = Support> {
+        let cells = |first: u32| {
+            let cell = |at: u32| (at != NONE).then(|| self.pool[at as usize]);
+            std::iter::successors(cell(first), move |above| cell(above.link)).filter(|cell| !cell.hint)
+        };
+        (0..self.trigger.len()).flat_map(move |of| {
+            let found = move |Cell { what, item, .. }| Support { option: what, item, by: of as u32, is_lost: false };
+            let lost = move |Cell { what, item, .. }| Support { option: of as u32, item, by: what, is_lost: true };
+            cells(self.trigger[of]).map(found).chain(cells(self.fixit[of]).map(lost))
+        })
     }
 
     /// Enters a stage, with this many options chosen.

@@ -101,3 +101,34 @@ fn a_node_given_up_leaves_what_a_search_leaves() {
         given_up_holds(begin(&instance, Heuristic::Fewest), |_| ());
     }
 }
+
+/// When a level is entered, each option left has one support for each item that it does not contain, and none is lost; a purge loses those
+/// that the purged option gave.
+#[test]
+fn supports_are_kept_or_lost() {
+    for instance in [toy(), queens(4), langford(4)] {
+        let (mut machine, mut lost) = (begin(&instance, Heuristic::Fewest), 0);
+        while let Some(act) = machine.next() {
+            let supports: Vec<_> = machine.supports().collect();
+            if let Act::Purged { option, .. } = act {
+                assert!(supports.iter().all(|support| support.option != option), "{act:?}");
+                let its = supports.iter().filter(|support| support.by == option);
+                lost += its.map(|support| assert!(support.is_lost, "{act:?}: {support:?}")).count();
+            }
+            if !matches!(act, Act::Entered { level: 0 }) {
+                continue;
+            }
+            assert!(supports.iter().all(|support| !support.is_lost), "{act:?}");
+            for option in
+                (0..instance.options()).filter(|option| machine.sets().is_listed(instance.start(*option) as u32))
+            {
+                let own = |item: u32| instance.option(option).iter().any(|entry| entry.item == item);
+                for item in (1..=instance.items() as u32).filter(|item| instance.is_primary(*item) && !own(*item)) {
+                    let of = |support: &&super::Support| (support.option as usize, support.item) == (option, item);
+                    assert_eq!(supports.iter().filter(of).count(), 1, "option {option}, item {item}");
+                }
+            }
+        }
+        assert!(lost > 0 || instance.options() > 16, "{instance:?}");
+    }
+}

@@ -4,7 +4,7 @@
 use super::body::Body;
 use super::maps::Maps;
 use super::notes::chip;
-use super::{Skin, compare, hues, signs, solved, spin, tables};
+use super::{Skin, blocked, compare, hues, signs, solved, spin, tables};
 use crate::antislide::solid::NO_PIECE;
 use crate::antislide::view::{Compared, Saying, Show, Shown};
 use crate::antislide::words::notes::{self, EARLIER, LATER, Mood, OPEN, SAME, layer};
@@ -182,7 +182,10 @@ pub fn draw(show: &Show, scene: &mut Scene) {
         let (ink, kind) = if rejected { (Ink::Conflict, "map rejected") } else { (Ink::Trial, "map trial") };
         places.maps.outline(scene, &show.filled, block.piece, ink, kind);
     }
-    if found.is_none() && places.has_evidence() {
+    let wanted = blocked::blocks(show);
+    if !wanted.is_empty() && places.has_evidence() && show.open.is_empty() {
+        blocked::draw(show, &wanted, (places.evidence, &places.floors, places.letters), &skin, scene);
+    } else if found.is_none() && places.has_evidence() {
         let head = Area { h: 1.4 * places.letters, ..places.evidence };
         let sizes = (places.letters, TEXT * scale(places));
         for (line, text) in (0..).zip([Some(show.title[1].as_str()), super::counted(show)].into_iter().flatten()) {
@@ -278,7 +281,7 @@ fn levels(show: &Show, places: &Places, lines: Vec<Line>) -> Levels {
     // The numbers of subtrees extend into the room between, unless that is used.
     let checked = matches!(show.saying, Saying::Packing { .. });
     let taken = compared(show, places.has_evidence()).is_some() || show.symmetries.is_some() || checked;
-    let taken = taken || !show.open.is_empty();
+    let taken = taken || !show.open.is_empty() || !blocked::blocks(show).is_empty();
     let tree = match taken || places.evidence.w <= 0.0 {
         true => room,
         false => Area { x: places.evidence.x, w: room.right() - places.evidence.x, ..room },

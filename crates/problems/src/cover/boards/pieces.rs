@@ -145,38 +145,59 @@ impl Pieces {
         (cells, letters)
     }
 
-    /// Draws in each empty cell the number of options left for it.
-    fn counts(&self, laid: &Laid, cells: &Cells, letters: f32, scene: &mut Scene) {
-        let mut left = vec![0_usize; self.rows * self.columns];
-        let mut filled = vec![false; left.len()];
-        for option in 0..laid.instance().options() {
+    /// Returns for each item the number of options left for it; `None` for an item that is covered, or in the option under test.
+    fn left(&self, laid: &Laid) -> Vec<Option<usize>> {
+        let instance = laid.instance();
+        let mut left = vec![Some(0); instance.items() + 1];
+        for option in 0..instance.options() {
             let look = laid.look(option);
-            for (row, column) in self.piece(laid, option) {
-                let cell = row * self.columns + column;
-                left[cell] += usize::from(!look.is_laid() && look != Look::Gone);
-                filled[cell] |= look.is_laid() || matches!(look, Look::Trial | Look::Left);
+            for entry in instance.option(option) {
+                let left = &mut left[entry.item as usize];
+                match look {
+                    Look::Trial | Look::Left => *left = None,
+                    look if look.is_laid() => *left = None,
+                    Look::Gone => {}
+                    _ => *left = left.map(|left| left + 1),
+                }
             }
         }
-        // The first number is labelled, which explains all of them.
-        let mut is_first = true;
-        let open = left.into_iter().enumerate().filter(|(cell, _)| !filled[*cell] && self.item_at(*cell).is_some());
-        for (cell, left) in open {
-            let (ink, weight) = if left == 0 { (Ink::Conflict, 600) } else { (Ink::Muted, 400) };
+        left
+    }
+
+    /// Draws in each empty cell the number of options left for it; the least of all is framed.
+    fn counts(&self, laid: &Laid, cells: &Cells, letters: f32, scene: &mut Scene) {
+        let left = self.left(laid);
+        let fewest = fewest(laid, &left);
+        for cell in 0..self.rows * self.columns {
+            let Some(number) = self.item_at(cell).and_then(|item| left[item]) else { continue };
+            let is_fewest = fewest == Some(number);
+            let (ink, weight) = match (number, is_fewest) {
+                (0, _) => (Ink::Conflict, 600),
+                (_, true) => (Ink::Ink, 700),
+                _ => (Ink::Muted, 400),
+            };
             let place = cells.nth(cell).inset(RIM * cells.side());
+            if is_fewest {
+                let frame = scene.rect(cells.nth(cell).inset(0.5 * RIM * cells.side())).round(4.0);
+                frame.stroke(ink, 2.0).key("fewest", cell, 0);
+            }
             let size = (COUNT * cells.side()).max(letters);
             let (corner, _) = place.split_top(1.3 * size.min(place.h / 1.3));
-            let said = format!("{} {left}", if left == 1 { "placement:" } else { "placements:" });
-            let texts = [(said, letters), (left.to_string(), size)];
-            for (text, least) in texts.into_iter().skip(usize::from(!is_first)) {
+            let texts = [(format!("fewest: {number}"), letters), (number.to_string(), size)];
+            for (text, least) in texts.into_iter().skip(usize::from(!is_fewest)) {
                 let label = Label::new(&text).sizes(least, size).ink(ink).weight(weight).whole().end();
                 if let Some(item) = label.draw(scene, corner) {
                     item.key("left", cell, 0);
                     break;
                 }
             }
-            is_first = false;
         }
     }
+}
+
+/// Returns the least number of options left for an item that must be covered, which decides the next choice.
+fn fewest(laid: &Laid, left: &[Option<usize>]) -> Option<usize> {
+    left.iter().take(laid.instance().primary() + 1).skip(1).flatten().min().copied()
 }
 
 /// Returns the cell nearest to the middle of a piece.
@@ -244,30 +265,27 @@ impl Board for Pieces {
 
     /// Draws the pieces with the numbers of their placements left.
     fn tray(&self, laid: &Laid, area: Area, letters: f32, scene: &mut Scene) {
-        let instance = laid.instance();
+        let (instance, left) = (laid.instance(), self.left(laid));
+        let fewest = fewest(laid, &left);
         let mut pieces: Vec<small::Piece> = vec![];
         for option in 0..instance.options() {
             let Some(item) = self.named_by(instance, option) else { continue };
-            let at = match pieces.iter().position(|piece| piece.item == item) {
-                Some(at) => at,
-                None => {
-                    let (cells, texts) = (self.piece(laid, option), Default::default());
-                    pieces.push(small::Piece { item, cells, hue: (hue(item), HUE), left: Some(0), texts });
-                    pieces.len() - 1
-                }
-            };
-            let left = &mut pieces[at].left;
-            match laid.look(option) {
-                look if look.is_laid() => *left = None,
-                Look::Gone => {}
-                _ => *left = left.map(|left| left + 1),
+            if pieces.iter().all(|piece| piece.item != item) {
+                let (cells, texts) = (self.piece(laid, option), Default::default());
+                pieces.push(small::Piece { item, cells, hue: (hue(item), HUE), left: left[item as usize], texts });
             }
         }
         for piece in &mut pieces {
             let name = instance.name(piece.item);
             piece.texts = match piece.left {
+                Some(left) if fewest == Some(left) => {
+                    [format!("{name}: {left}, the fewest"), format!("{name}: {left}")]
+                }
                 Some(left) => [format!("{name}: {}", count(left, "placement")), format!("{name}: {left}")],
-                None => [format!("{name} is laid"), name.to_owned()],
+                None if laid.chosen().any(|option| self.named_by(instance, option) == Some(piece.item)) => {
+                    [format!("{name} is laid"), name.to_owned()]
+                }
+                None => [format!("{name}: under test"), name.to_owned()],
             };
         }
         small::Tray { pieces }.draw(area, letters, scene);

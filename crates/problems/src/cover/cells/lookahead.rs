@@ -8,6 +8,7 @@ use super::super::method::{About, Method, State, Told};
 use super::super::picture::lit;
 use super::super::said::Said;
 use super::picture;
+use super::supports::Supports;
 use super::view::View;
 use crate::cells::lookahead::{Act, Lookahead};
 use crate::exact_cover::{Heuristic, Instance};
@@ -214,10 +215,28 @@ fn view<'a>(moment: &Moment<'a, Lookahead>, pointed: Option<Target>) -> View<'a>
         let first = instance.start(option) as u32;
         (first..first + instance.option(option).len() as u32).map(|node| (node, node)).collect()
     };
+    let removed = match last {
+        Some(Act::Purged { option, .. } | Act::Blocked { option, .. }) => Some(option as usize),
+        Some(Act::Removed { node }) => Some(lookahead.option_of(node)),
+        _ => None,
+    };
+    view.supports = Some(Supports {
+        of: lookahead.supports().collect(),
+        found: match last {
+            Some(Act::Supported { option, item, .. }) => Some((option as usize, item)),
+            _ => None,
+        },
+        removed,
+        lacks: match last {
+            Some(Act::Purged { item, .. }) => Some(item),
+            _ => None,
+        },
+    });
     match last {
         Some(Act::Supported { item, by, .. }) => view.support = lookahead.node_of(by as usize, item),
-        Some(Act::Purged { option, .. } | Act::Blocked { option, .. }) => view.swapped = left(option as usize),
-        Some(Act::Removed { node }) => view.swapped = left(lookahead.option_of(node)),
+        Some(Act::Purged { .. } | Act::Blocked { .. } | Act::Removed { .. }) => {
+            view.swapped = removed.map_or_else(Vec::new, left);
+        }
         Some(Act::ItemOut { item, with }) => view.out = Some((item, with)),
         Some(Act::Saved { .. }) => (view.restored, view.saves) = (newest, true),
         Some(Act::Restored { node }) => {

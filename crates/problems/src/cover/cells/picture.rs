@@ -9,7 +9,7 @@ use super::super::method::Method;
 use super::super::picture::ink;
 use super::layout::{Layout, NAME};
 use super::view::View;
-use super::{field, words};
+use super::{field, supports, words};
 use crate::cells::Sets;
 use crate::exact_cover::Instance;
 use crate::scene::{Area, Frame, Ink, Label, Look, Motion, Part, Point, Scene, Spot, Try, signs, when};
@@ -61,7 +61,7 @@ pub fn draw<M: Method>(board: Option<&dyn Board>, view: &View, moment: &Moment<M
         let size = Point::new(scene.width, scene.height);
         let area = aligned::part(size);
         cells(view, area, scene);
-        let Some(layout) = Layout::new(view.instance, area) else { return };
+        let Some(layout) = Layout::new(view.instance, supports::share(view, area).0) else { return };
         scene.set_frame(Frame::SCENE);
         let level = moment.machine.state().branches.len();
         let spots = spots(&M::choices(moment), view.instance, &layout);
@@ -103,8 +103,13 @@ fn cells(view: &View, area: Area, scene: &mut Scene) {
     }
     let frame = scene.frame();
     scene.set_frame(Frame::SCENE);
-    match Layout::new(view.instance, area) {
-        Some(layout) => Picture { view, sets: view.sets, instance: view.instance, layout }.draw(scene),
+    let (sets, below) = supports::share(view, area);
+    let layout = Layout::new(view.instance, sets).map(|layout| (layout, below));
+    let layout = layout.or_else(|| Some((Layout::new(view.instance, area)?, Area { h: 0.0, ..below })));
+    match layout {
+        Some((layout, below)) => {
+            Picture { view, sets: view.sets, instance: view.instance, layout, below }.draw(scene);
+        }
         None => field::draw(view, area, scene),
     }
     scene.set_frame(frame);
@@ -115,13 +120,19 @@ struct Picture<'a> {
     sets: &'a Sets,
     instance: &'a Instance,
     layout: Layout,
+    /// The area of the table of supports; without size if there is none.
+    below: Area,
 }
 
 impl Picture<'_> {
     fn draw(&self, scene: &mut Scene) {
         self.columns(scene);
         self.words(scene);
-        self.options(scene);
+        match &self.view.supports {
+            // Its rows name the options.
+            Some(table) if self.below.has_size() => supports::draw(self.view, table, &self.layout, self.below, scene),
+            _ => self.options(scene),
+        }
         self.items(scene);
         for item in 1..=self.instance.items() as u32 {
             self.head(item, scene);

@@ -2,6 +2,7 @@
 
 use super::super::beside::Laid;
 use super::super::lists::Lists;
+use super::supports::Supports;
 use crate::cells::Sets;
 use crate::exact_cover::Instance;
 use crate::scene::{Look, Target};
@@ -24,6 +25,8 @@ pub struct View<'a> {
     pub swapped: Vec<(u32, u32)>,
     /// The node of an option that supports another one.
     pub support: Option<u32>,
+    /// The supports of all options, if the method keeps any.
+    pub supports: Option<Supports>,
     /// The items that are forced, since they have one option left.
     pub waiting: &'a [u32],
     /// For each level with an item to branch on: the item, and the sizes saved for it; whether those of the last level are not yet saved.
@@ -59,6 +62,7 @@ impl<'a> View<'a> {
             out: None,
             swapped: vec![],
             support: None,
+            supports: None,
             waiting: &[],
             saved: vec![],
             pending: false,

@@ -20,6 +20,12 @@ const NAME: usize = 8;
 /// The least width of a column with a number, in pixels.
 const NUMBERED: f32 = 15.0;
 
+/// The share of a column's width for the bar of an item that may be covered more than once, and the side of its fields, at most and at
+/// least, in pixels.
+const FIELDS: f32 = 0.9;
+const WIDEST: f32 = 24.0;
+const LEAST: f32 = 6.0;
+
 /// Draws the matrix of a position, and the board beside or above it if there is one.
 pub fn draw(board: Option<&dyn Board>, moment: &Moment<Multicover>, scene: &mut Scene) {
     let all = beside::stage(scene);
@@ -188,7 +194,9 @@ fn columns(moment: &Moment<Multicover>, rows: &Rows, pointed: Option<Target>, sc
         if back {
             continue;
         }
-        if instance.is_primary(item) && open {
+        if instance.multiplicity(item).1 > 1 && filling(multicover, item, line(1.0), scene) {
+            // The bar says it all.
+        } else if instance.is_primary(item) && open {
             let (most, least) = multicover.left(item);
             let times = if least == most { most.to_string() } else { format!("{least}:{most}") };
             if let Some(times) = Label::new(&times).sizes(6.5, rows.text).ink(text).draw(scene, line(1.0)) {
@@ -200,6 +208,31 @@ fn columns(moment: &Moment<Multicover>, rows: &Rows, pointed: Option<Target>, sc
             len.key("len", item as usize, APART);
         }
     }
+}
+
+/// Draws how often an item is covered, as a bar that fills: a field for each time that it may be covered, framed if it must be. Returns
+/// whether it has room.
+fn filling(multicover: &Multicover, item: u32, area: Area, scene: &mut Scene) -> bool {
+    let (least, most) = multicover.instance().multiplicity(item);
+    let filled = most - multicover.left(item).0.min(most);
+    let side = (area.w * FIELDS / most as f32).min(0.7 * area.h).min(WIDEST);
+    if side < LEAST {
+        return false;
+    }
+    let left = area.centre().x - 0.5 * side * most as f32;
+    for nth in 0..most {
+        let field = Area::new(left + side * nth as f32, area.centre().y - side / 2.0, side, side).inset(1.0);
+        let is_filled = nth < filled;
+        let frame = scene.rect(field).round(2.0);
+        frame.fill(if is_filled { Ink::Accent } else { Ink::Paper });
+        match (is_filled, nth < least) {
+            (true, _) => frame.stroke(Ink::Accent, 1.4),
+            (_, true) => frame.stroke(Ink::Ink, 1.6),
+            _ => frame.stroke(Ink::Muted, 1.2).dash(3.0, 2.5),
+        };
+        frame.key("needs", item as usize, APART + 1 + nth as usize);
+    }
+    true
 }
 
 /// Draws the dots: those in lists, and those unlinked.

@@ -99,9 +99,9 @@ pub fn role(k: usize, forced: bool) -> String {
     }
 }
 
-/// Returns a cell's tag, in full if there is room.
+/// Returns what a cell's tag means, or the tag if there is no room.
 pub fn tag(tag: u8, full: bool) -> String {
-    if full { format!("tag {tag}") } else { tag.to_string() }
+    if full { "skipped".to_owned() } else { tag.to_string() }
 }
 
 /// Returns a cell as a choice of the path, with a mark if it was forced.

@@ -7,7 +7,7 @@ use super::layout::Layout;
 use super::seen::Seen;
 use super::{lines, product, values};
 use crate::machine::Machine;
-use crate::scene::{Area, Frame, Ink, Label, Levels, Line, Point, Scene, Spot, Try};
+use crate::scene::{Area, Frame, Ink, Label, Levels, Line, Look, Point, Scene, Spot, Try, when};
 use crate::sign::Sign;
 use crate::timeline::Moment;
 use crate::within::Within;
@@ -72,7 +72,9 @@ pub fn draw(moment: &Moment<super::SkeletonMachine>, sign: Sign, scene: &mut Sce
     if moment.last.is_some() {
         scene.set_frame(layout.values);
         values::draw(&seen, &layout, scene);
-        product::draw(&seen, &layout, scene);
+        let decisive = product::draw(&seen, &layout, scene).map(|place| layout.values.area(place));
+        scene.set_frame(Frame::SCENE);
+        join(&seen, &layout, decisive, scene);
     }
     scene.set_frame(Frame::SCENE);
     pattern(&seen, sign, Point::new(right + PATTERN.0 * pitch, grid.y + top), letters, scene);
@@ -80,8 +82,14 @@ pub fn draw(moment: &Moment<super::SkeletonMachine>, sign: Sign, scene: &mut Sce
     let across = RIGHT.map(|places| right + places * pitch);
     let at = across.into_iter().chain((0..columns).map(|column| place(column).centre().x)).collect();
     let off: Vec<u32> = seen.machine.shifts.off[..seen.m].iter().map(|off| u32::from(*off)).collect();
-    let shifts = if seen.machine.level() > 0 { super::super::words::shifts(&off) } else { String::new() };
-    let heads = [shifts, "d".to_owned()];
+    if seen.machine.level() > 0 {
+        // The shifts themselves are beside their node.
+        let node = Point::new(across[0], digit(0));
+        let room = Area::new(node.x + row, node.y - row / 2.0, (PATTERN.0 - RIGHT[0]) * pitch - row, row);
+        let shifts = super::super::words::shifts(&off);
+        Label::new(&shifts).sizes(letters, letters.max(13.0)).start().ink(Ink::Muted).draw(scene, room);
+    }
+    let heads = words::LEVELS.map(str::to_owned);
     let heads = heads.into_iter().chain((0..columns).map(|column| column.to_string()));
     let lines: Vec<Line> = heads.map(|subject| Line { subject, ..Line::default() }).collect();
     let tree = Area { x: left, w: across[0] + pitch - left, ..grid };
@@ -134,6 +142,41 @@ fn spots(
         spots.push(digits.chain(behind(place + 3)).collect());
     }
     spots
+}
+
+/// Joins a digit that fails in a product to its place in the multiplication and to the value that is lost: a band along the line of the
+/// product, and a line from the digit below the values to the same digit in the line.
+fn join(seen: &Seen, layout: &Layout, decisive: Option<Area>, scene: &mut Scene) {
+    let Some((product, (place, Look::Refused))) = seen.product.and_then(|product| Some((product, product.decisive?)))
+    else {
+        return;
+    };
+    let column = seen.shift(product.k) + place;
+    if column >= layout.columns || !layout.beside {
+        return;
+    }
+    let star = layout.lines.area(layout.place(2 + product.k, column));
+    if product.k < seen.m {
+        let row = layout.values.area(layout.values(product.k));
+        let right = row.x + (row.w * 0.8);
+        let band = Area::between(star.corner(), Point::new(right, star.bottom()));
+        scene.rect(band).round(4.0).tint(Ink::Conflict, 0.08).key("product band", 0, 0).enters_in(when::ATTACK);
+    }
+    let Some(digit) = decisive else { return };
+    let gutter = 0.5 * (layout.lines.area(layout.place(0, 0)).right() + layout.values.area(layout.values(0)).x);
+    let (over, under) = (star.bottom() - 1.0, digit.bottom() + 2.0);
+    let way = [
+        Point::new(star.centre().x, over - 3.0),
+        Point::new(star.centre().x, over),
+        Point::new(gutter, over),
+        Point::new(gutter, under),
+        Point::new(digit.centre().x, under),
+        Point::new(digit.centre().x, under - 3.0),
+    ];
+    for (nth, ends) in way.windows(2).enumerate() {
+        let line = scene.line(ends[0], ends[1]).stroke(Ink::Conflict, 2.0).key("product line", nth, 0);
+        line.enters_in(when::ATTACK);
+    }
 }
 
 /// Draws the pattern of the stars, and the rule for the special digit.

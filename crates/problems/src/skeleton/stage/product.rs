@@ -25,22 +25,16 @@ const KEYS: [&str; 3] = ["product", "product frame", "product digit"];
 /// The gap between the factors and their product.
 const GAP: f32 = 4.0;
 
-/// Draws the result of the last move: a heading, the product or a reason without one, and a note.
-pub fn draw(seen: &Seen, layout: &Layout, scene: &mut Scene) {
-    let Some((last, found)) = seen.last.and_then(|last| Some((last, words::found(seen.machine, last)?))) else {
-        return;
-    };
+/// Draws the result of the last move: a heading, the product or a reason without one, and a note. Returns the place of the digit that
+/// decided, if it is drawn.
+pub fn draw(seen: &Seen, layout: &Layout, scene: &mut Scene) -> Option<Area> {
+    let (last, found) = seen.last.and_then(|last| Some((last, words::found(seen.machine, last)?)))?;
     if scene.is_for_hall() {
         if let Some(product) = &seen.product {
-            written(
-                seen,
-                product,
-                layout.reason().split_top(LINES[0] / 2.0).1.split_top(HALL * LINES[1]).0,
-                HALL,
-                scene,
-            );
+            let place = layout.reason().split_top(LINES[0] / 2.0).1.split_top(HALL * LINES[1]).0;
+            return written(seen, product, place, HALL, scene);
         }
-        return;
+        return None;
     }
     let (heading, rest) = layout.reason().split_top(LINES[0]);
     // A signature has one line more.
@@ -53,9 +47,10 @@ pub fn draw(seen: &Seen, layout: &Layout, scene: &mut Scene) {
         _ => Ink::Conflict,
     };
     label(&found, SIZES[0]).weight(600).ink(ink).draw(scene, heading);
+    let mut decisive = None;
     match &seen.product {
         Some(product) => {
-            written(seen, product, middle, 1.0, scene);
+            decisive = written(seen, product, middle, 1.0, scene);
             label(&words::verdict(seen.machine, last, product), SIZES[2]).ink(Ink::Muted).draw(scene, below);
         }
         None => {
@@ -67,14 +62,15 @@ pub fn draw(seen: &Seen, layout: &Layout, scene: &mut Scene) {
         label(&signature, SIZES[2]).mono().ink(Ink::Muted).draw(scene, below);
         label(words::SIGNATURE, SIZES[2]).ink(Ink::Muted).draw(scene, rest.split_top(lines[1]).0);
     }
+    decisive
 }
 
 fn label(text: &str, size: f32) -> Label<'_> {
     Label::new(text).sizes(LEAST.min(size), size).start()
 }
 
-/// Draws the product with its last digits in places, one of which may be framed, at `grown` times the usual size.
-fn written(seen: &Seen, product: &Product, area: Area, grown: f32, scene: &mut Scene) {
+/// Draws the product with its last digits in places, one of which may be framed, at `grown` times the usual size. Returns that place.
+fn written(seen: &Seen, product: &Product, area: Area, grown: f32, scene: &mut Scene) -> Option<Area> {
     let factors = words::factors(seen.machine, product);
     let label = label(&factors, grown * SIZES[1]);
     let (text, rest) = area.split_left(label.width() + GAP);
@@ -92,4 +88,5 @@ fn written(seen: &Seen, product: &Product, area: Area, grown: f32, scene: &mut S
     }
     // With the factors, which appear after the previous ones have disappeared.
     scene.since(before, |item| item.phases.enter = when::FOLLOWS);
+    product.decisive.filter(|(place, _)| *place < shown).map(|(place, _)| cells.cell((0, shown - 1 - place)))
 }

@@ -6,6 +6,9 @@ use super::b;
 use crate::scene::Look;
 use crate::words::or_dash;
 
+/// The first two levels of the tree: the shifts of the partial products, and the digit at the stars.
+pub const LEVELS: [&str; 2] = ["shifts", "star"];
+
 /// The heading of the values.
 pub const VALUES: &str = "Values left for multiplier digits; b0 is the last";
 /// The legend of the values in projector view.
