@@ -713,7 +713,8 @@ fn the_verdict_is_that_of_the_walks() {
     race.command(Command::Last, 0.0);
     settle(&mut race);
     let first = usize::from(walks[1].len() < walks[0].len());
-    assert_eq!(race.view().lead, format!("First to finish: {}.", race.view().sides[first].name));
+    let by = stepdance::words::grouped((walks[1].len() as u64).abs_diff(walks[0].len() as u64));
+    assert_eq!(race.view().lead, format!("Fewer moves: {}, by {by}.", race.view().sides[first].name));
 }
 
 /// At its end a board shows the last solution, which a room has not seen otherwise; one without a solution is as it ends.

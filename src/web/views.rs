@@ -79,6 +79,8 @@ types!(
     puzzles::Verdict,
     race::View,
     race::SideView,
+    race::Bet,
+    race::BetSide,
     race::Figure,
     race::Can,
     export::Order,
