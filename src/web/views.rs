@@ -184,6 +184,19 @@ impl Stage {
         js(&self.host.race_view())
     }
 
+    /// The note below the field of Go to.
+    #[wasm_bindgen(js_name = goToNote)]
+    pub fn go_to_note(&self) -> String {
+        self.host.go_to_note()
+    }
+
+    /// Where a position typed in Go to leads: the move in words, and its place on the timeline in CSS pixels; empty where that is not
+    /// known at once.
+    #[wasm_bindgen(js_name = goToPreview)]
+    pub fn go_to_preview(&self, text: &str) -> Vec<String> {
+        self.host.go_to_preview(text).map_or(vec![], |(told, x)| vec![told, x.to_string()])
+    }
+
     /// The searches that could be on a side of the race, the one that is there first; without a race, the page's search
     /// and those that it can be raced against.
     #[wasm_bindgen(js_name = raceRivals, unchecked_return_type = "Link[]")]
