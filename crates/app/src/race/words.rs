@@ -13,12 +13,12 @@ const SHORT: usize = 24;
 
 /// The error for a typed text that is not a position of the clock.
 pub(super) fn no_place(given: &str) -> String {
-    Fault::new("place", given, "must be a number of the clock, or a share such as 50 %".to_owned())
+    Fault::new("place", given, "must be a number of the clock, a share such as 50 %, start or end".to_owned())
         .told_of("The position")
 }
 
 /// What may be typed for a position of the clock.
-pub(crate) const TYPED: &str = "A number of the clock, such as 300, or a share, such as 50 %.";
+pub(crate) const TYPED: &str = "A number of the clock, such as 300, a share such as 50 %, start or end.";
 
 /// The notice that there is no further solution.
 pub(super) fn no_solution(forwards: bool) -> String {
