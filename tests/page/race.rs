@@ -240,7 +240,7 @@ fn a_bet_is_made_before_the_start() {
         let inside = "[...document.querySelectorAll('#race-bet button')].every((button) => { const { left, right } =
             button.getBoundingClientRect(); return left >= 0 && right <= innerWidth; })";
         assert_eq!(page.value(inside), true);
-        page.button("B exact cover (X)").tap();
+        page.button("exact cover").tap();
         wait_until("the bet", || page.hash(), |hash| hash.ends_with("&bets=0,1"));
         page.reload();
         wait_until("the bet", || page.hash(), |hash| hash.ends_with("&bets=0,1"));
