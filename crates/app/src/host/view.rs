@@ -238,8 +238,8 @@ impl Host {
     pub fn race_view(&self) -> Option<race::View> {
         let (layout, blank) = self.layout();
         let race = self.race()?;
-        let (link, bet) = (self.location().to_string(), race.bet(is_hall(layout)));
-        Some(race::View { link, layout: layout.name(), blank, bet, ..race.view() })
+        let link = self.location().to_string();
+        Some(race::View { link, layout: layout.name(), blank, ..race.view_with_bet(is_hall(layout)) })
     }
 
     /// Returns the view model of the tree explorer; `None` while the tree is not on the stage.

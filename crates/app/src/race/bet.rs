@@ -2,7 +2,7 @@
 //!
 //! It stands in the address, so that a reload keeps it, and is judged at the end. Without one, Play simply starts.
 
-use super::Race;
+use super::{Race, View, words};
 use crate::location::{By, MOST_BETS, Measure};
 use crate::script::ToScript;
 
@@ -31,10 +31,16 @@ impl Race {
         self.link.at == 0 && self.reached == 0 && !self.revealed && !self.is_playing() && self.is_there()
     }
 
-    /// Returns the bet, as long as it is asked for; `hands` says whether an audience bets.
-    pub(crate) fn bet(&self, hands: bool) -> Option<Bet> {
+    /// Returns the view model with the bet, as long as it is asked for; paper asks for none. `hands` says whether an audience bets.
+    pub(crate) fn view_with_bet(&self, hands: bool) -> View {
+        let view = self.view();
+        if !self.asks_for_a_bet() {
+            return view;
+        }
         let side = |i: usize| BetSide { name: self.names[i].clone(), bets: self.link.bets[i] };
-        self.asks_for_a_bet().then(|| Bet { sides: [side(0), side(1)], hands })
+        let bet = Some(Bet { sides: [side(0), side(1)], hands });
+        let (lead, lesson) = (words::WHICH.to_owned(), words::betting(&self.names, self.link.bets));
+        View { bet, lead, lesson, ..view }
     }
 
     /// Bets on a side. One visitor has one bet, which a second press withdraws; of an audience (`hands`) a hand is added or, if not `more`,

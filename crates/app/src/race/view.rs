@@ -73,7 +73,7 @@ pub struct View {
     pub lead: String,
     /// The sentence on which side was ahead before, or will be.
     pub turned: String,
-    /// The question before the start; `None` once the race has begun.
+    /// The question before the start; `None` once the race has begun, and without a page.
     pub bet: Option<Bet>,
     /// The chart's title.
     pub chart: String,
@@ -141,7 +141,7 @@ impl Race {
             lesson: self.lesson(),
             lead,
             turned,
-            bet: self.bet(false),
+            bet: None,
             chart: words::chart(by, self.link.measure),
             points: format!("{}; {}", line(0), line(1)),
             plot: self.clock_on_chart(),
@@ -266,7 +266,6 @@ impl Race {
         };
         let over = self.sides.iter().all(|side| side.session.now().over());
         let lead = match over {
-            _ if self.asks_for_a_bet() => words::WHICH.to_owned(),
             _ if rows.iter().all(|row| row.moves == 0) => words::against(names),
             true if self.is_about_moves() => words::fewer(names, rows.map(|row| row.moves)),
             true => {
@@ -290,9 +289,6 @@ impl Race {
     fn lesson(&self) -> String {
         if let Some(why) = self.truncation() {
             return why;
-        }
-        if self.asks_for_a_bet() {
-            return words::betting(&self.names, self.link.bets);
         }
         words::lesson(&self.runners(), self.link.by, self.link.measure, self.revealed)
     }
