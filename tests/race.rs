@@ -351,7 +351,15 @@ fn a_place_of_the_clock_is_typed() {
     assert!(race.go_to_text("50 %").is_ok() && race.go_to_text("4").is_ok());
     settle(&mut race);
     assert_eq!(race.clock().1, 4);
+    let end = walked("queens?n=5").len() as u64 - 1;
+    for (text, at) in [("move 30", 30), ("start", 0), ("end", end)] {
+        assert!(race.go_to_text(text).is_ok(), "{text}");
+        settle(&mut race);
+        assert_eq!(race.clock().1, at, "{text}");
+    }
     says(&race.go_to_text("B5").unwrap_err(), &["number of the clock", "50 %", "B5"]);
+    race.set_clock(By::Nodes);
+    assert!(race.go_to_text("move 30").is_err() && race.go_to_text("solution 2").is_err(), "the clock counts nodes");
 }
 
 #[test]
@@ -713,7 +721,8 @@ fn the_verdict_is_that_of_the_walks() {
     race.command(Command::Last, 0.0);
     settle(&mut race);
     let first = usize::from(walks[1].len() < walks[0].len());
-    assert_eq!(race.view().lead, format!("First to finish: {}.", race.view().sides[first].name));
+    let by = stepdance::words::grouped((walks[1].len() as u64).abs_diff(walks[0].len() as u64));
+    assert_eq!(race.view().lead, format!("Fewer moves: {}, by {by}.", race.view().sides[first].name));
 }
 
 /// At its end a board shows the last solution, which a room has not seen otherwise; one without a solution is as it ends.

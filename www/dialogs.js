@@ -5,10 +5,20 @@ import { byId, make } from "./dom.js";
 const goTo = byId("go-to-dialog");
 const step = byId("step-text");
 const wrong = byId("step-fault");
+const leads = byId("step-leads");
+const ghost = byId("timeline-ghost");
 const keysDialog = byId("keys-dialog");
 
-/** `go(text)` goes to the place as typed, and returns what is wrong with it if it cannot, or "". */
-export function wireDialogs({ go, keys, signs }) {
+const PAUSE = 100; // ms after the last key
+
+/** `preview(text)` says where that leads, if it is known at once. `go(text)` goes to the place as typed, and returns what is wrong with it if it cannot, or "". */
+export function wireDialogs({ go, preview, keys, signs }) {
+  let typing = 0;
+  step.addEventListener("input", () => {
+    clearTimeout(typing);
+    typing = setTimeout(() => showPreview(goTo.open ? preview(step.value) : []), PAUSE);
+  });
+  goTo.addEventListener("close", () => showPreview([]));
   goTo.querySelector("form").addEventListener("submit", (event) => {
     event.preventDefault();
     const fault = go(step.value);
@@ -32,6 +42,13 @@ function inside(dialog, { clientX, clientY }) {
   return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
 }
 
+/** The move to which the text leads, beside the field and as a hollow thumb on the timeline. */
+function showPreview([told = "", x] = []) {
+  leads.textContent = told;
+  ghost.hidden = !told;
+  ghost.style.left = `${x}px`;
+}
+
 function showFault(text) {
   wrong.textContent = text;
   if (text) step.setAttribute("aria-invalid", "true");
@@ -51,8 +68,10 @@ function sign({ name, means, ink }) {
   return make("div", {}, term, make("dd", { textContent: means }));
 }
 
-export function askStep(at) {
+/** `note` says what may be typed. */
+export function askStep(at, note) {
   showFault("");
+  byId("step-note").textContent = note;
   step.value = String(at);
   goTo.showModal();
   step.select();

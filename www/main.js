@@ -352,7 +352,7 @@ function openAddress(text, brought = false) {
 // ---- what keys and buttons ask of the page ----
 
 const answers = {
-  "go-to": () => whenComplete(() => later.showOverview() || later.askStep(stage.view().at)),
+  "go-to": () => whenComplete(() => later.showOverview() || later.askStep(stage.view().at, stage.goToNote())),
   "full-screen": toggleFullScreen,
   keys: () => whenComplete(() => later.showKeys()),
   present: () => whenComplete(() => later.openPresenter()),

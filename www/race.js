@@ -11,6 +11,7 @@ const dialog = byId("race-dialog");
 const clocks = byId("race-clock");
 const measures = byId("race-measure");
 const chart = byId("race-chart").parentElement;
+const bets = byId("race-bet");
 
 let act = () => undefined;
 let open = () => undefined;
@@ -26,6 +27,10 @@ export function wireRace(doing, opening) {
   byId("race-swap").addEventListener("click", () => openWith(0, undefined));
   clocks.addEventListener("change", ({ target }) => act((stage) => stage.send("setClock", target.value)));
   measures.addEventListener("change", ({ target }) => act((stage) => stage.send("setMeasure", target.value)));
+  bets.addEventListener("click", ({ target }) => {
+    const button = target.closest("button");
+    if (button) act((stage) => stage.send("bet", Number(button.dataset.side), !button.classList.contains("less")));
+  });
   SIDES.forEach((side, i) => {
     const name = byId(`race-${side}-name`);
     name.addEventListener("change", () => {
@@ -110,6 +115,7 @@ export function showRace(race) {
   byId("race-verdict").setAttribute("aria-live", race.quiet || race.playing ? "off" : "polite");
   region.dataset.follow = race.follow === undefined ? "" : SIDES[race.follow];
   SIDES.forEach((side, i) => showSide(side, race.sides[i], race.follow === i));
+  showBet(race.bet);
   text(byId("race-chart-title"), race.chart);
   byId("race-chart-title").parentElement.classList.toggle("unseen", !race.measures.length);
   layOver(race.plot);
@@ -122,6 +128,20 @@ export function showRace(race) {
   check(clocks, race.clock);
   text(byId("race-notice"), race.notice ?? "");
   showFoot({ ...race, grain: "move" });
+}
+
+/** The bet, over the chart, which is empty as long as one is asked for. */
+function showBet(bet) {
+  bets.hidden = !bet;
+  bet?.sides.forEach(({ name, bets: made }, i) => {
+    const [button, less] = bets.children[i].children;
+    text(button.querySelector(".of"), name);
+    text(button.querySelector("b"), bet.hands ? String(made) : "");
+    if (bet.hands) button.removeAttribute("aria-pressed");
+    else button.setAttribute("aria-pressed", String(made > 0));
+    button.lastElementChild.hidden = less.hidden = !bet.hands;
+    less.disabled = !made;
+  });
 }
 
 /** The slider's thumb goes where the clock runs on the chart; measures of pictures grow with the root's font. */

@@ -79,6 +79,8 @@ types!(
     puzzles::Verdict,
     race::View,
     race::SideView,
+    race::Bet,
+    race::BetSide,
     race::Figure,
     race::Can,
     export::Order,
@@ -180,6 +182,19 @@ impl Stage {
     #[wasm_bindgen(unchecked_return_type = "Race | undefined")]
     pub fn race(&self) -> JsValue {
         js(&self.host.race_view())
+    }
+
+    /// The note below the field of Go to.
+    #[wasm_bindgen(js_name = goToNote)]
+    pub fn go_to_note(&self) -> String {
+        self.host.go_to_note()
+    }
+
+    /// Where a position typed in Go to leads: the move in words, and its place on the timeline in CSS pixels; empty where that is not
+    /// known at once.
+    #[wasm_bindgen(js_name = goToPreview)]
+    pub fn go_to_preview(&self, text: &str) -> Vec<String> {
+        self.host.go_to_preview(text).map_or(vec![], |(told, x)| vec![told, x.to_string()])
     }
 
     /// The searches that could be on a side of the race, the one that is there first; without a race, the page's search

@@ -75,7 +75,9 @@ fn g_asks_for_a_step_and_goes_there() {
         let fault = page.text(
             "document.getElementById(document.activeElement.getAttribute('aria-describedby').split(' ')[1]).innerText",
         );
-        assert!(fault.contains("the number of a move") && fault.contains("solution 1"), "{fault}");
+        assert!(fault.starts_with("Go to: x is not known here.") && fault.contains("dead end 2"), "{fault}");
+        let note = page.text("document.getElementById('step-note').innerText");
+        assert!(note.contains("row 1 column 1 or dead end 2"), "{note}");
         // The wrong text is selected, so typing replaces it.
         page.type_text("77");
         page.press("Enter");
@@ -86,7 +88,17 @@ fn g_asks_for_a_step_and_goes_there() {
             wait("the dialog to close", || page.look_for("dialog", "Go to").is_none().then_some(()));
             std::thread::sleep(std::time::Duration::from_millis(200));
         };
-        for (place, step) in [("solution 2", 94), ("solution 1", 62), ("b5", 63), ("100 %", 155), ("level 0", 155)] {
+        for (place, step) in [
+            ("solution 2", 94),
+            ("solution 1", 62),
+            ("b5", 63),
+            ("100 %", 155),
+            ("level 0", 155),
+            ("third dead end", 39),
+            ("row 2 column 3", 9),
+            ("end", 155),
+            ("start", 0),
+        ] {
             page.press("g");
             page.find("textbox", "Go to");
             page.type_text(place);
@@ -97,9 +109,16 @@ fn g_asks_for_a_step_and_goes_there() {
         page.press("g");
         page.find("textbox", "Go to");
         page.type_text("77");
+        // A hollow thumb on the timeline shows where that leads.
+        let leads = || page.text("document.getElementById('step-leads').innerText");
+        wait_until("the preview", leads, |leads| leads == "= move 77");
+        let ghost = "(() => { const [of, time] = ['timeline-ghost', 'timeline-tree'].map((id) =>
+            document.getElementById(id).getBoundingClientRect()); return (of.x + of.width / 2 - time.x) / time.width; })()";
+        assert!((page.number(ghost) - 77.0 / 155.0).abs() < 0.02, "{}", page.number(ghost));
         page.press("Enter");
         page.wait_step(77);
         closed();
+        assert_eq!(page.value("document.getElementById('timeline-ghost').hidden"), true);
         page.press("g");
         page.find("dialog", "Go to");
         page.press("Escape");

@@ -227,6 +227,56 @@ fn nothing_keeps_people_out() {
     });
 }
 
+/// Before the start a bet is asked for, by finger, key and, in a hall, by hands; a reload keeps it, and the end judges it.
+#[test]
+fn a_bet_is_made_before_the_start() {
+    let race = "#race?left=queens?n%3D6%26method%3Dbasic&right=queens?n%3D6%26method%3Dlinks";
+    let open = |page: &Visit| page.value("document.getElementById('race-bet').hidden") == false;
+    visit_on(Screen::PHONE, race, |page| {
+        wait_until("the question", || says(page, "race-lead"), |lead| lead == "Which needs fewer moves?");
+        let least = "Math.min(...[...document.querySelectorAll('#race-bet button:not([hidden])')].map((button) =>
+            button.getBoundingClientRect()).flatMap(({ width, height }) => [width, height]))";
+        assert!(page.number(least) >= 44.0, "{}", page.number(least));
+        let inside = "[...document.querySelectorAll('#race-bet button')].every((button) => { const { left, right } =
+            button.getBoundingClientRect(); return left >= 0 && right <= innerWidth; })";
+        assert_eq!(page.value(inside), true);
+        page.button("exact cover").tap();
+        wait_until("the bet", || page.hash(), |hash| hash.ends_with("&bets=0,1"));
+        page.reload();
+        wait_until("the bet", || page.hash(), |hash| hash.ends_with("&bets=0,1"));
+        wait_until(
+            "its button",
+            || page.text("document.querySelector('#race-bet [data-side=\"1\"]').ariaPressed"),
+            |on| on == "true",
+        );
+        page.button("Play").tap();
+        wait_until("the start", || open(page), |open| !open);
+        page.value("stepdance.stage.send('command', 'last')");
+        wait_until(
+            "the verdict",
+            || says(page, "race-lead"),
+            |lead| lead.starts_with("Fewer moves: compare rows, by 647"),
+        );
+        assert!(says(page, "race-turned").starts_with("Your bet was wrong."), "{}", says(page, "race-turned"));
+    });
+    visit(race, |page| {
+        page.press("a");
+        wait_until("the bet", || page.hash(), |hash| hash.ends_with("&bets=1,0"));
+        page.press("a");
+        wait_until("none", || page.hash(), |hash| !hash.contains("bets"));
+        page.press("p");
+        for (side, name) in [(0, "A"), (1, "B"), (1, "B")] {
+            page.value(&format!("document.querySelector('#race-bet [data-side=\"{side}\"]').click() ?? '{name}'"));
+        }
+        wait_until("the hands", || page.hash(), |hash| hash.contains("&bets=1,2"));
+        page.button("One hand fewer for A").click();
+        wait_until("one hand fewer", || page.hash(), |hash| hash.contains("&bets=0,2"));
+        // One press starts.
+        page.press(" ");
+        wait_until("the start", || open(page), |open| !open);
+    });
+}
+
 /// On a phone both pictures stand beside each other, and below them is the chart: all of it in the window, with nothing to scroll. The
 /// clock is chosen behind the dots.
 #[test]

@@ -88,7 +88,7 @@ commands! {
     /// Goes to the previous slide of a tour, or one step back without a tour.
     PreviousPage "previous-page" ["PageUp"] "Previous slide" "Without a tour: back";
     /// Opens the field for a position to go to.
-    GoTo "go-to" ["g"] "Go to" "A move, a solution, a level, a line of the program or a share such as 50 %";
+    GoTo "go-to" ["g"] "Go to" "move 300, solution 3, dead end 2, row 3 column 2, slide 7, level 2, 50 %, start, end, or a line by its label";
     /// Shows the whole tree on the stage, or hides it.
     Tree "tree" ["t"] "Whole tree" "In the picture's place; its keys are listed below it";
     /// Enters or leaves full screen.

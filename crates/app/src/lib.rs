@@ -13,6 +13,7 @@ pub mod take;
 pub mod task;
 pub mod tour;
 pub mod tree;
+pub(crate) mod typed;
 pub mod view;
 
 #[allow(unused_imports)]

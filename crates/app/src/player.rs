@@ -36,6 +36,7 @@ pub mod keys;
 mod leg;
 mod motion;
 mod playing;
+mod sought;
 mod stops;
 mod words;
 
@@ -103,6 +104,8 @@ pub struct Player {
     counted: (f64, u64),
     measured: Option<f64>,
     breaks: stops::Breaks,
+    /// The search for a dead end or a decision in progress.
+    sought: Option<Box<sought::Sought>>,
 }
 
 impl Player {
@@ -126,6 +129,7 @@ impl Player {
             counted: (0.0, 0),
             measured: None,
             breaks: stops::Breaks::default(),
+            sought: None,
         }
     }
 
@@ -262,10 +266,7 @@ impl Player {
             _ => {}
         }
         let was = std::mem::replace(&mut self.state, State::Paused);
-        (self.leg, self.then) = (None, None);
-        self.notice = None;
-        self.motion = None;
-        self.drop_hunt();
+        self.halt();
         let session = &self.session;
         match command {
             Command::Play if was == State::Paused => {
@@ -321,11 +322,17 @@ impl Player {
 
     /// Starts on the way to a goal.
     pub fn set_out(&mut self, goal: Goal, clock: Clock) {
+        self.halt();
+        self.pursue(goal, clock);
+    }
+
+    /// Drops what was under way, and what was said of it.
+    fn halt(&mut self) {
         (self.leg, self.then) = (None, None);
         self.notice = None;
         self.motion = None;
         self.drop_hunt();
-        self.pursue(goal, clock);
+        self.sought = None;
     }
 
     fn to(&mut self, at: u64, clock: Clock) {

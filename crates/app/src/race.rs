@@ -36,6 +36,7 @@ use crate::scene::{Frame, Point, Scene};
 use crate::within::Within;
 use crate::words::cut;
 
+mod bet;
 mod chart;
 mod clock;
 mod course;
@@ -47,11 +48,13 @@ mod stopwatch;
 mod view;
 mod words;
 
+pub use bet::{Bet, BetSide};
 pub use clock::{moves_in, time_for};
 pub use course::{Course, Row};
 pub use rivals::{contenders, rivals};
 pub use side::Side;
 pub use view::{Can, Figure, SideView, View};
+pub(crate) use words::TYPED;
 
 use play::{Goal, State};
 use stopwatch::Stopwatch;
@@ -279,7 +282,7 @@ impl Race {
     /// Stops, and is looked at as a moment says.
     pub(crate) fn look_as(&mut self, moment: RaceMoment) {
         (self.play, self.leg, self.film) = (State::Paused, None, None);
-        (self.link.follow, self.link.measure) = (moment.follow, moment.measure);
+        (self.link.follow, self.link.measure, self.link.bets) = (moment.follow, moment.measure, moment.bets);
         self.stale = true;
     }
 
@@ -292,7 +295,7 @@ impl Race {
     pub fn with_side(&self, side: usize, address: &str) -> String {
         let mut both = [&*self.sides[0].written, &*self.sides[1].written];
         both[side] = address;
-        RaceMoment { at: 0, speeds: None, measure: self.usual(), ..self.link }.written(both)
+        RaceMoment { at: 0, speeds: None, measure: self.usual(), bets: [0, 0], ..self.link }.written(both)
     }
 
     /// The chart that goes with the clock.
@@ -305,7 +308,8 @@ impl Race {
         let [left, right] = &self.sides;
         let follow = self.link.follow.map(|side| 1 - side);
         let speeds = self.link.speeds.map(|[left, right]| [right, left]);
-        RaceMoment { follow, speeds, ..self.link }.written([&right.written, &left.written])
+        let bets = [self.link.bets[1], self.link.bets[0]];
+        RaceMoment { follow, speeds, bets, ..self.link }.written([&right.written, &left.written])
     }
 
     /// The address of one search where it is: of the side that is followed, or the left one.

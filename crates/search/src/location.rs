@@ -36,7 +36,7 @@ pub use answers::{Given, written as answers_written};
 pub use change::{full, short};
 pub use layout::Layout;
 pub use name::{name_of, written as name_written};
-pub use race::{By, Measure, RaceAddress, RaceMoment, SIDES, is_race, race_of, race_typed};
+pub use race::{By, MOST_BETS, Measure, RaceAddress, RaceMoment, SIDES, is_race, race_of, race_typed};
 pub use task::{Task, Wanted};
 pub use tour::TourAddress;
 pub use words::bad_side;

@@ -288,6 +288,8 @@ events! {
     SetClock "setClock"(clock: By);
     /// Choose the measure of a race's chart.
     SetMeasure "setMeasure"(measure: Measure);
+    /// Bet on a side of the race, or count a hand for it; if not `more`, count one hand less.
+    Bet "bet"(side: usize, more: bool);
     /// Show one search of the race alone, at once.
     LeaveRace "leaveRace" -> "string | undefined";
     /// Deliver a worker's count of a side of the race.

@@ -201,6 +201,11 @@ pub fn position(at: u64, last: u64, all: bool) -> String {
     }
 }
 
+/// The move to which a typed position leads.
+pub fn preview(at: u64) -> String {
+    format!("= move {}", grouped(at))
+}
+
 /// The number of decisions made so far.
 pub fn choices(made: u64) -> String {
     format!("decision {}", grouped(made))

@@ -138,6 +138,22 @@ impl Host {
         self.tours.overview(self.desk.catalog, &draw, clock)
     }
 
+    /// Returns the note below the field of *Go to*: what may be typed, with examples of what is shown.
+    pub fn go_to_note(&self) -> String {
+        match self.races.race() {
+            Some(_) => crate::race::TYPED.to_owned(),
+            None => crate::modes::watch::goto::note(&self.desk),
+        }
+    }
+
+    /// Returns where a position typed in *Go to* leads, where that is known at once: the move in words, and its place on the timeline
+    /// in CSS pixels; `None` beside a race, whose chart shows nothing that is to come.
+    pub fn go_to_preview(&self, text: &str) -> Option<(String, f32)> {
+        let seen = self.races.race().is_none() && self.desk.sizes[Surface::Timeline as usize].0 > 1.0;
+        let at = crate::modes::watch::goto::preview(text, &self.desk).filter(|_| seen)?;
+        Some((crate::desk::words::preview(at), self.desk.timeline_x(at)))
+    }
+
     /// Whether the current slide hides the narration, because its question asks for it.
     fn hides_words(&self) -> bool {
         self.tour().is_some_and(|told| told.hidden.contains(&Part::Narration.name()))

@@ -94,12 +94,32 @@ fn places_are_typed_in_words_or_numbers() {
         assert_eq!(page.send(&Event::GoToText(typed.into()), 0.0, &mut still()), Reply::Done);
         assert_eq!(page.view().at, at);
     }
-    for bad in ["", " ", "x", "-1", "1.5", "1e3", "99999999999999999999", "solution", "solution 0", "101 %", "B9"] {
+    let bad = [
+        "",
+        " ",
+        "x",
+        "-1",
+        "1.5",
+        "1e3",
+        "99999999999999999999",
+        "solution 0",
+        "dead end 0",
+        "101 %",
+        "B9",
+        "rwo 3",
+        "slide 2",
+    ];
+    for bad in bad {
         let wrong = page.send(&Event::GoToText(bad.into()), 0.0, &mut still());
         let wrong = wrong.refusal().expect(bad);
-        assert!(wrong.contains("the number of a move, such as"), "{wrong}");
+        assert!(wrong.starts_with("Go to: ") && wrong.split_whitespace().count() <= 20, "{bad}: {wrong}");
         assert_eq!(page.view().at, 61);
     }
+    let wrong = page.send(&Event::GoToText("row 3 colum 2".into()), 0.0, &mut still());
+    assert_eq!(
+        wrong.refusal(),
+        Some("Go to: colum is not known here. Type 2\u{a0}000, row 1 column 1, dead end 2 or solution 1.")
+    );
     page.open("queens?n=4", &mut still()).unwrap();
     let mut go = |text: &str| {
         assert_eq!(page.send(&Event::GoToText(text.into()), 0.0, &mut still()), Reply::Done);
@@ -110,12 +130,85 @@ fn places_are_typed_in_words_or_numbers() {
     assert_eq!(go("solution 1").0, 62);
     assert_eq!(go("solution 1").0, 62);
     assert_eq!(go("b5").1, Some("B5"));
+    // What no count knows is sought, forwards from where it is counted and backwards.
+    assert_eq!([go("dead end 2").0, go("third dead end").0, go("1st dead end").0, go("dead end").0], [33, 39, 17, 33]);
+    assert_eq!([go("row 2 column 3").0, go("start").0, go("row 2, column 3").0, go("end").0], [9, 0, 9, 155]);
     assert_eq!(go("0").0, 0);
     go("level 3");
     assert_eq!(page.player().session().now().level, 3);
     assert_eq!(page.send(&Event::GoToText("155".into()), 0.0, &mut still()), Reply::Done);
     assert_eq!(page.send(&Event::GoToText("50 %".into()), 0.0, &mut still()), Reply::Done);
     assert_eq!(page.view().at, 77);
+    // What the search does not have changes nothing.
+    for (text, told) in [
+        ("dead end 99", "There is no dead end 99: the search has 8 dead ends."),
+        ("row 9 column 2", "The search never chooses row 9 column 2."),
+        ("solution 3", "There is no solution 3: the search has 2 solutions."),
+    ] {
+        assert_eq!(page.send(&Event::GoToText(text.into()), 0.0, &mut still()), Reply::Done);
+        assert_eq!(page.view().notice.as_deref(), Some(told));
+    }
+}
+
+/// Checks that the preview is where *Go to* leads, and that nothing is claimed that is not known.
+#[test]
+fn where_a_typed_position_leads_is_shown_as_far_as_it_is_known() {
+    let mut page = page();
+    page.resize(Surface::Timeline, 400.0, 60.0);
+    page.open("queens?n=4", &mut still()).unwrap();
+    assert_eq!(page.go_to_preview("solution 2"), None, "nothing is counted yet");
+    let mut census = Census::new(page.address().open().unwrap());
+    census.run(1000.0, &mut still());
+    page.learn(census.found().clone());
+    page.tick(0.0, &mut still());
+    let preview = |page: &Host, text: &str| page.go_to_preview(text).map(|(told, _)| told);
+    for text in ["solution 2", "50 %", "move 12", "end", "start", "99999"] {
+        let told = preview(&page, text).expect(text);
+        page.send(&Event::GoToText(text.into()), 0.0, &mut still());
+        assert_eq!(told, format!("= move {}", page.view().at), "{text}");
+    }
+    for text in ["", "x", "dead end 2", "row 2 column 3", "solution 3", "101 %"] {
+        assert_eq!(preview(&page, text), None, "{text}");
+    }
+}
+
+/// Checks that each example below the field leads somewhere, in the words of each problem.
+#[test]
+fn what_the_field_of_go_to_proposes_is_read() {
+    for address in ["queens", "sudoku", "cover", "langford", "antislide", "skeleton", "fillomino", "colouring", "maze"]
+    {
+        let mut page = page();
+        page.open(address, &mut still()).unwrap();
+        let note = page.go_to_note();
+        let three = note.strip_prefix("For example ").and_then(|rest| rest.split_once(". Also")).expect("examples").0;
+        let three: Vec<&str> = three.split(", ").flat_map(|part| part.split(" or ")).collect();
+        assert_eq!(three.len(), 3, "{address}: {note}");
+        for example in three {
+            assert_eq!(
+                page.send(&Event::GoToText(example.into()), 0.0, &mut still()),
+                Reply::Done,
+                "{address}: {example}"
+            );
+            assert_eq!((page.view().notice, page.view().at > 0), (None, true), "{address}: {example}");
+        }
+    }
+}
+
+/// Checks that a decision far ahead is sought in slices, which Esc ends.
+#[test]
+fn a_decision_far_ahead_is_sought_in_slices() {
+    let mut page = page();
+    page.open("queens?n=12&at=40", &mut still()).unwrap();
+    page.send(&Event::GoToText("row 1 column 2".into()), 0.0, &mut ticking());
+    assert!(page.player().state() != crate::player::State::Paused);
+    page.send(&Event::Command(Command::Leave), 0.0, &mut ticking());
+    assert_eq!(page.player().state(), crate::player::State::Paused);
+    assert!(page.view().at > 40);
+    page.send(&Event::GoToText("row 1 column 2".into()), 0.0, &mut ticking());
+    while page.player().state() != crate::player::State::Paused {
+        page.tick(0.0, &mut ticking());
+    }
+    assert_eq!((page.player().session().now().level, page.player().session().path()), (1, vec!["2".to_owned()]));
 }
 
 #[test]

@@ -5,6 +5,7 @@ use crate::address::Address;
 use crate::desk::words;
 use crate::location::name_written;
 use crate::machine::Beat;
+use crate::modes::race::is_hall;
 use crate::modes::solve::HandView;
 use crate::modes::tour::presenting::Lecture;
 use crate::modes::tree::RoomView;
@@ -236,7 +237,9 @@ impl Host {
     /// Returns the view model of the race; `None` without one.
     pub fn race_view(&self) -> Option<race::View> {
         let (layout, blank) = self.layout();
-        Some(race::View { link: self.location().to_string(), layout: layout.name(), blank, ..self.race()?.view() })
+        let race = self.race()?;
+        let link = self.location().to_string();
+        Some(race::View { link, layout: layout.name(), blank, ..race.view_with_bet(is_hall(layout)) })
     }
 
     /// Returns the view model of the tree explorer; `None` while the tree is not on the stage.

@@ -3,7 +3,7 @@
 use super::Mode;
 use crate::catalog::Catalog;
 use crate::desk::{Context, DONE, Event, Flow, Reply, Want};
-use crate::location::RaceAddress;
+use crate::location::{Layout, RaceAddress};
 use crate::player::{Command, Speed};
 use crate::race::{Race, Surface};
 
@@ -58,7 +58,20 @@ impl Races {
     }
 }
 
+/// Whether an audience looks on, which bets by hands.
+pub(crate) fn is_hall(layout: Layout) -> bool {
+    matches!(layout, Layout::Stage | Layout::StageAndProgram)
+}
+
 impl Mode for Races {
+    /// Takes the letters of the bet, before b blanks the page; in a hall b is a clicker's.
+    fn key_first(&mut self, key: &str, cx: &mut Context) -> Flow {
+        let side = ["a", "b"].iter().position(|letter| *letter == key);
+        let race = self.race.as_mut().filter(|_| !cx.around.dark && !is_hall(cx.around.layout));
+        let taken = side.zip(race).is_some_and(|(side, race)| race.set_bet(side, true, false));
+        if taken { DONE } else { Flow::Pass }
+    }
+
     fn event(&mut self, event: &Event, cx: &mut Context) -> Flow {
         let Some(race) = &mut self.race else { return Flow::Pass };
         match event {
@@ -72,6 +85,7 @@ impl Mode for Races {
                 cx.desk.want(Want::GoFromMoment);
                 race.command(*command, cx.now);
             }
+            Event::Bet(side, more) => drop(race.set_bet(*side, *more, is_hall(cx.around.layout))),
             Event::Key(key, _) if key == "1" => race.follow(Some(0)),
             Event::Key(key, _) if key == "2" => race.follow(Some(1)),
             Event::GoTo(at) => race.go_to(*at),
@@ -127,6 +141,65 @@ mod tests {
             [Reply::Ask("go-to"), Reply::Unused, Reply::Done]
         );
         assert_eq!(host.player().session().now().at, 0, "the search below does not move");
+    }
+
+    /// A bet is asked for once, by a and b; it stands in the address and is judged at the end.
+    #[test]
+    fn a_bet_is_made_before_the_start_and_judged_at_the_end() {
+        let mut host = racing("queens?n=6&method=basic", "queens?n=6&method=links");
+        host.tick(0.0, &mut || 0.0);
+        let view = |host: &Host| host.race_view().expect("a race");
+        let bets = |host: &Host| view(host).bet.map(|bet| (bet.sides.map(|side| side.bets), bet.hands));
+        assert_eq!((view(&host).lead.as_str(), bets(&host)), ("Which needs fewer moves?", Some(([0, 0], false))));
+        for (key, wanted) in [("b", [0, 1]), ("b", [0, 0]), ("b", [0, 1]), ("a", [1, 0])] {
+            assert_eq!((press(&mut host, key), bets(&host)), (Reply::Done, Some((wanted, false))), "{key}");
+        }
+        let link = host.location().to_string();
+        assert!(link.ends_with("&bets=1,0"), "{link}");
+        // A reload keeps it, another race does not.
+        let mut again = Host::new(CATALOG);
+        again.open(&link, &mut || 0.0).expect("the same race");
+        again.tick(0.0, &mut || 0.0);
+        assert_eq!(bets(&again), Some(([1, 0], false)));
+        assert!(!again.race().expect("a race").with_side(1, "queens?n=6").contains("bets"));
+        assert!(again.race().expect("a race").swapped().ends_with("&bets=0,1"));
+        press(&mut again, "ArrowRight");
+        assert_eq!((bets(&again), press(&mut again, "b")), (None, Reply::Done), "b blanks the page again");
+        assert!(again.view().blank);
+        // By moves 3 369 against 4 016.
+        press(&mut host, "End");
+        let end = view(&host);
+        let told = (end.lead.replace('\u{a0}', " "), end.turned.split_inclusive('.').next().map(str::to_owned));
+        assert_eq!(told, ("Fewer moves: compare rows, by 647.".to_owned(), Some("Your bet was right.".to_owned())));
+        press(&mut host, "Home");
+        assert_eq!(bets(&host), None, "what is known is not asked");
+        for (bets, told) in [("0,1", "Your bet was wrong."), ("23,41", "23 of 64 bets were right."), ("0,0", "")] {
+            let mut host = Host::new(CATALOG);
+            host.open(&link.replace("1,0", bets), &mut || 0.0).expect("a race");
+            press(&mut host, "End");
+            assert!(view(&host).turned.starts_with(told), "{bets}: {}", view(&host).turned);
+        }
+    }
+
+    /// In a hall + counts hands, and Play starts without any; a clicker's b blanks.
+    #[test]
+    fn a_hall_bets_by_hands() {
+        let mut host = racing("queens?n=4", "queens?n=5");
+        press(&mut host, "p");
+        let mut bet = |side: usize, more: bool| {
+            host.send(&Event::Bet(side, more), 0.0, &mut || 0.0);
+            let bet = host.race_view().and_then(|race| race.bet).expect("it is asked for");
+            assert!(bet.hands);
+            bet.sides.map(|side| side.bets)
+        };
+        assert_eq!([bet(0, true), bet(1, true), bet(1, true), bet(0, false), bet(0, false)].last(), Some(&[0, 2]));
+        assert_eq!(bet(2, true), [0, 2]);
+        assert!(host.race_view().is_some_and(|race| race.lesson.starts_with("0 hands for A, 2 for B.")));
+        press(&mut host, "b");
+        assert!(host.view().blank);
+        press(&mut host, "b");
+        host.send(&Event::Command(Command::Play), 0.0, &mut || 0.0);
+        assert!(host.race().is_some_and(Race::is_playing) && host.race_view().is_some_and(|race| race.bet.is_none()));
     }
 
     /// What is asked, played by hand or shown of the tree below a race hears none of its keys.

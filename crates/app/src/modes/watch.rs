@@ -7,7 +7,7 @@ use crate::player::{Clock, Command, Grain, Speed};
 use crate::stops::Condition;
 
 mod choices;
-mod goto;
+pub(crate) mod goto;
 pub(crate) mod kept;
 pub(crate) mod lens;
 pub mod stops;

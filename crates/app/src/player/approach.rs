@@ -41,6 +41,8 @@ impl Player {
         let stop = match goal {
             Goal::Ran(label) => return self.approach_line(label),
             Goal::Node { from, entered } => return self.approach_node(from, entered),
+            Goal::DeadEnd(number) => return self.approach_dead_end(number),
+            Goal::Decision => return self.approach_decision(),
             Goal::HitBefore => return self.approach_hit_before(),
             Goal::Back(back) => return self.approach_back(back),
             Goal::At(at) | Goal::HitAt(at) => {

@@ -22,6 +22,10 @@ pub enum Goal {
     Solution,
     /// The solution with this number, from 1.
     Numbered(u64),
+    /// The dead end with this number, from 1; without one the next.
+    DeadEnd(Option<u64>),
+    /// The move that makes the decision sought by its name ([`Player::go_to_decision`](super::Player::go_to_decision)).
+    Decision,
     /// This level, from above or below.
     Level(usize),
     /// The move that enters the node with the number `entered` among those that the tree stores; it follows the move `from`.

@@ -2,7 +2,10 @@
 
 use super::Goal;
 use crate::machine::Label;
-use crate::words::{count_or_no, grouped};
+use crate::words::{count_or_no, cut, grouped};
+
+/// The most letters of a typed name.
+const NAME: usize = 40;
 
 /// The notice that the root has no level above it.
 pub const NOT_OUT_OF_THE_ROOT: &str = "Level 0 is the root: there is no level to step out of.";
@@ -18,6 +21,19 @@ pub fn beyond_the_end(at: u64, end: u64) -> String {
 /// The notice for a solution that the search does not have.
 pub fn no_solution_of_number(number: u64, all: u64) -> String {
     format!("There is no solution {}: the search has {}.", grouped(number), count_or_no(all, "solution"))
+}
+
+/// The notice that no dead end follows.
+pub const NO_FURTHER_DEAD_END: &str = "There is no further dead end.";
+
+/// The notice for a dead end that the search does not have.
+pub fn no_dead_end_of_number(number: u64, all: u64) -> String {
+    format!("There is no dead end {}: the search has {}.", grouped(number), count_or_no(all, "dead end"))
+}
+
+/// The notice for a decision that the search never makes.
+pub fn no_such_decision(name: &str) -> String {
+    format!("The search never chooses {}.", cut(name, NAME))
 }
 
 /// The notice for a level that is not reached.
@@ -39,6 +55,9 @@ pub fn on_the_way(goal: Goal, at: u64) -> String {
         Goal::Back(_) => "Looking back".to_owned(),
         Goal::Move | Goal::Choice | Goal::Weighty(_) => "Stepping".to_owned(),
         Goal::Numbered(number) => format!("Going to solution {}", grouped(number)),
+        Goal::DeadEnd(Some(number)) => format!("Going to dead end {}", grouped(number)),
+        Goal::DeadEnd(None) => "Looking for the next dead end".to_owned(),
+        Goal::Decision => "Looking for that decision".to_owned(),
         Goal::Level(level) => format!("Going to level {level}"),
         Goal::Node { .. } => "Going to that node".to_owned(),
         Goal::Ran(label) => format!("Going to {label}"),

@@ -5,6 +5,7 @@ use crate::desk::Frame;
 use crate::location::By;
 use crate::machine::Stop;
 use crate::player::{CALM, Clock, Command, Motion, Pace, SLICE, Speed};
+use crate::typed::Typed;
 use crate::within::Within;
 
 /// State of playback.
@@ -104,21 +105,24 @@ impl Race {
         self.set_out();
     }
 
-    /// Goes to a typed position of the clock: a number, or a percentage.
+    /// Goes to a typed position of the clock: a number, a percentage, the start or the end.
     ///
     /// # Errors
     /// Says what is wrong with the text.
     pub fn go_to_text(&mut self, text: &str) -> Result<(), String> {
-        let given = text.trim();
-        let (digits, part) = match given.strip_suffix('%') {
-            Some(part) => (part.trim(), true),
-            None => (given, false),
+        let at = match Typed::read(text) {
+            // Named is the move 0 of the start, and other moves where the clock counts them.
+            Ok(Typed::Move { at, named }) if !named || at == 0 || self.link.by == By::Moves => at,
+            Ok(Typed::Solution(Some(number))) if self.link.by == By::Solutions => number,
+            Ok(Typed::Share(part)) => (self.last().0 as f64 * part as f64 / 100.0) as u64,
+            Ok(Typed::End) => {
+                self.command(Command::Last, self.last_tick);
+                return Ok(());
+            }
+            _ => return Err(words::no_place(text.trim())),
         };
-        let number: Option<u64> = digits.parse().ok();
-        let number = number.filter(|n| *n <= if part { 100 } else { crate::address::LAST_STEP });
-        let Some(number) = number else { return Err(words::no_place(given)) };
         self.play = State::Paused;
-        self.go_to(if part { (self.last().0 as f64 * number as f64 / 100.0) as u64 } else { number });
+        self.go_to(at);
         Ok(())
     }
 

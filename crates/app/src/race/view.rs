@@ -1,7 +1,7 @@
 //! The view model of a race.
 
 use super::words::Runner;
-use super::{Race, chart, words};
+use super::{Bet, Race, chart, words};
 use crate::location::{By, Measure, race_of};
 use crate::player::Speed;
 use crate::script::ToScript;
@@ -73,6 +73,8 @@ pub struct View {
     pub lead: String,
     /// The sentence on which side was ahead before, or will be.
     pub turned: String,
+    /// The question before the start; `None` once the race has begun, and without a page.
+    pub bet: Option<Bet>,
     /// The chart's title.
     pub chart: String,
     /// The chart's points in words.
@@ -139,6 +141,7 @@ impl Race {
             lesson: self.lesson(),
             lead,
             turned,
+            bet: None,
             chart: words::chart(by, self.link.measure),
             points: format!("{}; {}", line(0), line(1)),
             plot: self.clock_on_chart(),
@@ -264,6 +267,7 @@ impl Race {
         let over = self.sides.iter().all(|side| side.session.now().over());
         let lead = match over {
             _ if rows.iter().all(|row| row.moves == 0) => words::against(names),
+            true if self.is_about_moves() => words::fewer(names, rows.map(|row| row.moves)),
             true => {
                 let last = |i: usize| match cost {
                     Some(_) => value(i),
@@ -278,7 +282,8 @@ impl Race {
             false => words::lead(names, [value(0), value(1)], cost),
         };
         let turned = self.turn().map(|turn| words::turned(turn.solution, turn.at <= at, names, turn.leader));
-        (lead, turned.unwrap_or_default())
+        let bet = if over { words::outcome(self.link.bets, rows.map(|row| row.moves)) } else { None };
+        (lead, bet.into_iter().chain(turned).collect::<Vec<_>>().join(" "))
     }
 
     fn lesson(&self) -> String {

@@ -13,9 +13,12 @@ const SHORT: usize = 24;
 
 /// The error for a typed text that is not a position of the clock.
 pub(super) fn no_place(given: &str) -> String {
-    Fault::new("place", given, "must be a number of the clock, or a share such as 50 %".to_owned())
+    Fault::new("place", given, "must be a number of the clock, a share such as 50 %, start or end".to_owned())
         .told_of("The position")
 }
+
+/// What may be typed for a position of the clock.
+pub(crate) const TYPED: &str = "A number of the clock, such as 300, a share such as 50 %, start or end.";
 
 /// The notice that there is no further solution.
 pub(super) fn no_solution(forwards: bool) -> String {
@@ -294,6 +297,40 @@ pub(super) fn lead(names: [&str; 2], values: [u64; 2], cost: Option<Measure>) ->
 /// The verdict before the first move.
 pub(super) fn against([left, right]: [&str; 2]) -> String {
     capital(&format!("{left} against {right}."))
+}
+
+/// The question before the start.
+pub(super) const WHICH: &str = "Which needs fewer moves?";
+
+/// The rules of the bet before the start, or the bets so far.
+pub(super) fn betting([left, right]: &[String; 2], bets: [u32; 2]) -> String {
+    match bets {
+        [0, 0] => format!("Bet on A, {left}, or B, {right}; or press Play."),
+        [_, 0] | [0, _] if bets[0] + bets[1] == 1 => {
+            format!("Your bet: {}. Press Play.", if bets[0] == 1 { left } else { right })
+        }
+        _ => format!("{} for A, {} for B. Press Play.", count(bets[0], "hand"), bets[1]),
+    }
+}
+
+/// Whether the bets were right, once both have finished with these moves; `None` without a bet.
+pub(super) fn outcome(bets: [u32; 2], moves: [u64; 2]) -> Option<String> {
+    let (all, winner) = (bets[0] + bets[1], usize::from(moves[1] < moves[0]));
+    let right = if moves[0] == moves[1] { 0 } else { bets[winner] };
+    match (all, right) {
+        (0, _) => None,
+        (1, 1) => Some("Your bet was right.".to_owned()),
+        (1, _) => Some("Your bet was wrong.".to_owned()),
+        _ => Some(format!("{right} of {all} bets were right.")),
+    }
+}
+
+/// The verdict at the end of a race for moves: who needed fewer, and by how many.
+pub(super) fn fewer(names: [&str; 2], moves: [u64; 2]) -> String {
+    match moves[0].abs_diff(moves[1]) {
+        0 => format!("Equal: {} each.", count(moves[0], "move")),
+        by => format!("Fewer moves: {}, by {}.", names[usize::from(moves[1] < moves[0])], grouped(by)),
+    }
 }
 
 /// The verdict at the end: who finished first, or that both finished together.

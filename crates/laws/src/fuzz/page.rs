@@ -86,6 +86,11 @@ const TYPED: &[&str] = &[
     "",
     "level 99",
     "solution 999999",
+    "dead end 3",
+    "third dead end",
+    "row 2 column 3",
+    "slide 2",
+    "end",
     "9007199254740991",
     "0%",
 ];

@@ -7,6 +7,8 @@ use crate::params::RESERVED;
 use percent_encoding::{percent_decode_str, utf8_percent_encode};
 use std::fmt::{self, Display};
 
+/// The most bets on a side: more hands than a hall has.
+pub const MOST_BETS: u32 = 999;
 /// The beginning of a race's address.
 const RACE: &str = "race";
 /// The keys of the two sides.
@@ -83,6 +85,8 @@ pub struct RaceMoment {
     pub measure: Measure,
     /// The measured speeds of both searches, in moves per millisecond.
     pub speeds: Option<[u64; 2]>,
+    /// The bets on each side to need fewer moves: the visitor's own, or the hands of an audience.
+    pub bets: [u32; 2],
 }
 
 /// Returns whether an address, with or without its leading `#`, is that of a race.
@@ -134,7 +138,7 @@ impl RaceAddress {
     pub fn read(catalog: Catalog, text: &str) -> Result<RaceAddress, String> {
         let query = text.split_once('?').map_or("", |(_, query)| query);
         let mut sides: [Option<Address>; 2] = [None, None];
-        let (mut by, mut at, mut follow, mut measure, mut speeds) = (None, 0, None, None, None);
+        let (mut by, mut at, mut follow, mut measure, mut speeds, mut bets) = (None, 0, None, None, None, [0, 0]);
         let (mut wrong, mut seen): (Vec<String>, Vec<&str>) = (vec![], vec![]);
         for pair in query.split('&').filter(|pair| !pair.is_empty()) {
             let (key, given) = pair.split_once('=').unwrap_or((pair, ""));
@@ -159,6 +163,7 @@ impl RaceAddress {
                         .map(|both| speeds = Some(both)),
                     None => Err(words::no_speeds(&given)),
                 },
+                "bets" => read_bets(&given).map(|both| bets = both).ok_or_else(|| words::no_bets(&given, MOST_BETS)),
                 _ => Err(words::unknown(key)),
             };
             wrong.extend(read.err());
@@ -182,7 +187,7 @@ impl RaceAddress {
         match sides {
             [Some(left), Some(right)] if wrong.is_empty() => {
                 let usual = if by == By::Time { Measure::Time } else { Measure::Moves };
-                let moment = RaceMoment { by, at, follow, measure: measure.unwrap_or(usual), speeds };
+                let moment = RaceMoment { by, at, follow, measure: measure.unwrap_or(usual), speeds, bets };
                 Ok(RaceAddress { sides: [left, right], moment })
             }
             _ => Err(wrong.join(" ")),
@@ -199,6 +204,7 @@ impl RaceMoment {
             ("clock", (self.by != By::Moves).then(|| self.by.name().to_owned())),
             ("chart", (self.measure != usual).then(|| self.measure.name().to_owned())),
             ("speeds", self.speeds.map(|[left, right]| format!("{left},{right}"))),
+            ("bets", (self.bets != [0, 0]).then(|| format!("{},{}", self.bets[0], self.bets[1]))),
             ("follow", self.follow.map(|side| SIDES[side].to_owned())),
             ("at", (self.at > 0).then(|| self.at.to_string())),
         ] {
@@ -215,6 +221,13 @@ impl Display for RaceAddress {
         let [left, right] = &self.sides;
         f.write_str(&self.moment.written([&left.to_string(), &right.to_string()]))
     }
+}
+
+/// Reads the bets on both sides.
+fn read_bets(given: &str) -> Option<[u32; 2]> {
+    let one = |text: &str| u32::try_from(address::number(text)?).ok().filter(|count| *count <= MOST_BETS);
+    let (left, right) = given.split_once(',')?;
+    Some([one(left)?, one(right)?])
 }
 
 /// Reads the search of a side, which must be at position 0.

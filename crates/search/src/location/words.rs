@@ -72,6 +72,11 @@ pub(super) fn no_speeds(given: &str) -> String {
     told_of_race("speeds", given, "must be two numbers with a comma between them, in moves per millisecond".to_owned())
 }
 
+/// The error for bets that are no two numbers.
+pub(super) fn no_bets(given: &str, most: u32) -> String {
+    told_of_race("bets", given, format!("must be two numbers from 0 to {most} with a comma between them"))
+}
+
 /// The error for a chart of time without a clock of time.
 pub(super) fn untimed() -> String {
     told_of_race("chart", "time", "must be moves, nodes or updates unless the clock is time".to_owned())

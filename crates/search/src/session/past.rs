@@ -81,6 +81,12 @@ impl Session {
         })
     }
 
+    /// Returns the name of the candidate that the last move chose, as in sentences; `None` unless that move entered a node.
+    pub fn decision_name(&self) -> Option<String> {
+        let subject = |problem: &dyn AnyProblem, at: &Guided| problem.subject(at.walker());
+        (self.now().beat == Some(Beat::Descend)).then(|| self.asked(subject)).flatten()
+    }
+
     /// Returns the name of a condition in this search.
     pub fn name_of(&self, condition: &Condition) -> String {
         words::name(condition, &|kind, which| {

@@ -11,6 +11,7 @@ use crate::scene::Scene;
 use crate::script::ToScript;
 use crate::session::Session;
 use crate::tour::{Directive, Moment};
+use crate::typed::Typed;
 
 /// Number of moves between two readings of the clock, and the time for pictures per call, in milliseconds.
 const STRIDE: u64 = 1 << 14;
@@ -92,20 +93,17 @@ impl Tours {
         })
     }
 
-    /// Handles a typed target if it is a slide: its number, alone or behind *slide*. Returns the slide's event.
+    /// Handles a typed position if it is a slide: its number, alone or as in *slide 7* or *third slide*. Returns the slide's event.
     ///
     /// # Errors
     /// Says which slides there are.
     pub(crate) fn typed_slide(&self, text: &str) -> Option<Result<Event, String>> {
         let of = self.open()?.moments.len();
-        let text = text.trim().to_ascii_lowercase();
-        let rest = text.strip_prefix("slide").unwrap_or(&text).trim_start();
-        let number: usize = match rest.parse() {
-            Ok(number) => number,
-            Err(_) if rest.len() < text.len() => 0,
-            Err(_) => return None,
+        let (Ok(Typed::Slide(number)) | Ok(Typed::Move { at: number, named: false })) = Typed::read(text) else {
+            return None;
         };
-        Some(if (1..=of).contains(&number) { Ok(Event::GoToMoment(number)) } else { Err(words::no_slide(rest, of)) })
+        let slide = usize::try_from(number).ok().filter(|number| (1..=of).contains(number));
+        Some(slide.map(Event::GoToMoment).ok_or_else(|| words::no_slide(text.trim(), of)))
     }
 }
 
@@ -241,7 +239,9 @@ mod tests {
     #[test]
     fn a_number_is_that_of_a_slide_and_the_one_before_is_named() {
         let mut page = page();
-        for (text, slide) in [("6", 6), ("slide 3", 3), (" Slide 5 ", 5), ("slide2", 2)] {
+        for (text, slide) in
+            [("6", 6), ("slide 3", 3), ("6th slide", 6), ("third slide", 3), (" Slide 5 ", 5), ("slide2", 2)]
+        {
             let was = number(&page);
             assert_eq!(go(&mut page, text), Reply::Done, "{text}");
             assert_eq!(number(&page), slide, "{text}");
@@ -261,7 +261,7 @@ mod tests {
         assert_eq!(page.overview(&mut || 0.0).and_then(|overview| overview.before), Some(5));
         page.send(&Event::EndTour, 0.0, &mut || 0.0);
         let Reply::Refused(told) = go(&mut page, "slide 3") else { panic!("no tour") };
-        assert!(told.contains("No tour is open"), "{told}");
+        assert!(told.contains("no tour is open"), "{told}");
         go(&mut page, "3");
         assert_eq!(page.view().at, 3);
     }

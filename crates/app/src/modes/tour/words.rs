@@ -81,7 +81,7 @@ pub fn seen_before(number: usize) -> String {
 
 /// The error for a slide that the tour does not have.
 pub fn no_slide(typed: &str, of: usize) -> String {
-    format!("No slide {}: this tour has slides 1 to {of}.", shortened(typed))
+    format!("Go to: {} is no slide; this tour has slides 1 to {of}.", shortened(typed))
 }
 
 /// The position of a slide.
