@@ -139,7 +139,7 @@ const DOMAINS: &[(&[&str], Terms)] = &[
 /// Keys of addresses and programs, which stay as they are: where, and a part of the text.
 const ALLOWED: [(&str, &str); 7] = [
     ("crates/app/src/modes/solve/view.rs", "|  refused  |"),
-    ("crates/app/src/modes/watch/goto.rs", "per cent"),
+    ("crates/app/src/typed.rs", "per cent"),
     ("crates/search/src/location/tour.rs", "which has moment and on"),
     ("crates/search/src/tree_view.rs", "such as folded/3.1"),
     ("npm/README.md", "\"refused\""),

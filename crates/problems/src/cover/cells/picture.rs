@@ -61,7 +61,7 @@ pub fn draw<M: Method>(board: Option<&dyn Board>, view: &View, moment: &Moment<M
         let size = Point::new(scene.width, scene.height);
         let area = aligned::part(size);
         cells(view, area, scene);
-        let Some(layout) = Layout::new(view.instance, supports::share(view, area).0) else { return };
+        let Some((layout, _)) = laid(view, area) else { return };
         scene.set_frame(Frame::SCENE);
         let level = moment.machine.state().branches.len();
         let spots = spots(&M::choices(moment), view.instance, &layout);
@@ -103,16 +103,20 @@ fn cells(view: &View, area: Area, scene: &mut Scene) {
     }
     let frame = scene.frame();
     scene.set_frame(Frame::SCENE);
-    let (sets, below) = supports::share(view, area);
-    let layout = Layout::new(view.instance, sets).map(|layout| (layout, below));
-    let layout = layout.or_else(|| Some((Layout::new(view.instance, area)?, Area { h: 0.0, ..below })));
-    match layout {
+    match laid(view, area) {
         Some((layout, below)) => {
             Picture { view, sets: view.sets, instance: view.instance, layout, below }.draw(scene);
         }
         None => field::draw(view, area, scene),
     }
     scene.set_frame(frame);
+}
+
+/// Returns the layout of the sets, and the area of the table of supports: without size if both do not have room.
+fn laid(view: &View, area: Area) -> Option<(Layout, Area)> {
+    let (sets, below) = supports::share(view, area);
+    let beside = Layout::new(view.instance, sets).map(|layout| (layout, below));
+    beside.or_else(|| Some((Layout::new(view.instance, area)?, Area { h: 0.0, ..below })))
 }
 
 struct Picture<'a> {

@@ -96,8 +96,7 @@ impl Table<'_> {
     fn reason(&self) -> (String, Ink) {
         let (view, instance) = (self.view, self.view.instance);
         let Some((option, item)) = self.supports.removed.zip(self.supports.lacks) else {
-            let say = "in the row of an option, below an item: the option that could cover the item beside it";
-            return (say.to_owned(), Ink::Muted);
+            return ("numbers: the supporting options".to_owned(), Ink::Muted);
         };
         let set = view.sets.set(item).iter().take(view.sets.size(item) as usize);
         let shares = set.filter_map(|node| {
@@ -105,12 +104,12 @@ impl Table<'_> {
             let same =
                 |entry: &&crate::exact_cover::Entry| instance.option(option).iter().any(|own| own.item == entry.item);
             let shared = instance.option(other).iter().find(same)?;
-            Some(format!("{} takes {}", instance.number(other), instance.name(shared.item)))
+            Some(format!("{} in {}", instance.name(shared.item), instance.number(other)))
         });
         let shares: Vec<String> = shares.collect();
         let (number, name) = (instance.number(option), instance.name(item));
-        let why = if shares.is_empty() { "no option is left".to_owned() } else { list(&shares) };
-        (format!("option {number} has no support for item {name}: {why}"), Ink::Conflict)
+        let why = if shares.is_empty() { "no option left".to_owned() } else { list(&shares) };
+        (format!("{number} has no support for {name}: {why}"), Ink::Conflict)
     }
 
     /// Draws the row of an option: its name, and its own items.

@@ -20,9 +20,11 @@ const NAME: usize = 8;
 /// The least width of a column with a number, in pixels.
 const NUMBERED: f32 = 15.0;
 
-/// The share of a column's width for the bar of an item that may be covered more than once, and the side of its fields, at most and at
-/// least, in pixels.
+/// The share of its area for the bar of an item that may be covered more than once, and the side of its fields, at most and at least, in
+/// pixels.
 const FIELDS: f32 = 0.9;
+/// The share of a column's width beside the bar, for the number of times that are left.
+const NUMBER: f32 = 0.35;
 const WIDEST: f32 = 24.0;
 const LEAST: f32 = 6.0;
 
@@ -194,12 +196,13 @@ fn columns(moment: &Moment<Multicover>, rows: &Rows, pointed: Option<Target>, sc
         if back {
             continue;
         }
-        if instance.multiplicity(item).1 > 1 && filling(multicover, item, line(1.0), scene) {
-            // The bar says it all.
-        } else if instance.is_primary(item) && open {
+        let (beside, fields) = line(1.0).split_right(NUMBER * line(1.0).w);
+        let is_bar = instance.multiplicity(item).1 > 1 && filling(multicover, item, fields, scene);
+        if instance.is_primary(item) && open {
             let (most, least) = multicover.left(item);
             let times = if least == most { most.to_string() } else { format!("{least}:{most}") };
-            if let Some(times) = Label::new(&times).sizes(6.5, rows.text).ink(text).draw(scene, line(1.0)) {
+            let place = if is_bar { beside } else { line(1.0) };
+            if let Some(times) = Label::new(&times).sizes(6.5, rows.text).ink(text).draw(scene, place) {
                 times.key("needs", item as usize, APART);
             }
         }
