@@ -23,9 +23,12 @@ let over; // what lies over the search, once its script is there
 export function follow(view) {
   if (coming) return;
   newest ??= view.link;
+  const before = last;
   over?.cover();
   newest = view.link;
   heading = view.heading;
+  // An entry that has just been made gets its address at once.
+  if (last !== before) return flush();
   if (newest === written || timer) return;
   // At once if the last time is long ago: a reload right after a jump takes the address as it stands.
   const wait = Math.min(pause, last + pause - performance.now()); // the clock may be set back

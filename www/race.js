@@ -27,6 +27,15 @@ export function wireRace(doing, opening) {
   byId("race-swap").addEventListener("click", () => openWith(0, undefined));
   clocks.addEventListener("change", ({ target }) => act((stage) => stage.send("setClock", target.value)));
   measures.addEventListener("change", ({ target }) => act((stage) => stage.send("setMeasure", target.value)));
+  bets.append(
+    ...["A", "B"].map((letter, side) => {
+      const key = make("kbd", { textContent: letter, ariaHidden: "true" });
+      const button = make("button", { type: "button" }, key, make("span", { className: "of" }), make("b"), make("i", { textContent: "+", ariaHidden: "true" }));
+      const less = make("button", { type: "button", className: "less", ariaLabel: `One hand fewer for ${letter}`, textContent: "\u2212" });
+      for (const each of [button, less]) each.dataset.side = side;
+      return make("div", {}, button, less);
+    }),
+  );
   bets.addEventListener("click", ({ target }) => {
     const button = target.closest("button");
     if (button) act((stage) => stage.send("bet", Number(button.dataset.side), !button.classList.contains("less")));

@@ -136,7 +136,7 @@ fn nothing_is_found_in_questions_and_their_verdicts() {
 }
 
 /// How each dialog is opened; the one that tells of a failure is only looked at.
-const DIALOGS: [(&str, &str); 15] = [
+const DIALOGS: [(&str, &str); 16] = [
     ("setup", "document.getElementById('pick-what').click()"),
     ("take-dialog", "document.getElementById('show-take').click()"),
     ("race-dialog", "document.getElementById('race-open').click()"),
@@ -157,6 +157,7 @@ const DIALOGS: [(&str, &str); 15] = [
         "stepdance.stage.send('addMoment', 'A moment'); document.getElementById('show-tours').click(); document.querySelector('#tour-dialog details').open = true",
     ),
     ("text-dialog", "document.getElementById('edit-text').click()"),
+    ("overview-dialog", "document.dispatchEvent(new KeyboardEvent('keydown', { key: 'g', bubbles: true }))"),
     (
         "trouble",
         "document.getElementById('trouble-title').textContent = 'It stopped'; document.getElementById('trouble').showModal()",
@@ -197,10 +198,15 @@ fn nothing_is_found_in_any_dialog() {
         for (dialog, open) in DIALOGS {
             let hash = match dialog {
                 "text-dialog" => "cover?at=40",
+                "overview-dialog" => "tour=tours/queens-basic.md",
                 _ => "skeleton?pattern=*.*/.*./*.*&m=2&z=0&digits=4&at=5000",
             };
             page.value(&format!("location.hash = '{hash}'"));
-            let step = if dialog == "text-dialog" { 40 } else { 5000 };
+            let step = match dialog {
+                "text-dialog" => 40,
+                "overview-dialog" => 0,
+                _ => 5000,
+            };
             super::kit::wait_until("the step", || page.step(), |now| *now == step);
             if dialog == "play-dialog" {
                 let cards = || page.number("document.querySelectorAll('#puzzles-strip button').length");

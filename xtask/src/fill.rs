@@ -17,17 +17,26 @@ use command::Command;
 /// The sheet of colours that page.css begins with, and a deck's.
 pub const SHEET: &str = "colours.css";
 
-/// Fills in a file.
+/// Fills in a document, and leaves out what only its source needs: comments and indents.
 pub fn file(path: &Path) -> Result<()> {
     let text = fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
     let text = filled(&text).with_context(|| format!("{}", path.display()))?;
-    fs::write(path, text).with_context(|| format!("cannot write {}", path.display()))
+    fs::write(path, bare(&text)).with_context(|| format!("cannot write {}", path.display()))
 }
 
 /// Writes the sheet of colours into a folder.
 pub fn sheet(folder: &Path) -> Result<()> {
     let path = folder.join(SHEET);
     fs::write(&path, ink::sheet()).with_context(|| format!("cannot write {}", path.display()))
+}
+
+/// A document without comments, indents and empty lines.
+fn bare(text: &str) -> String {
+    let mut parts = text.split("<!--");
+    let mut left = parts.next().unwrap_or_default().to_owned();
+    left.extend(parts.filter_map(|part| part.split_once("-->")).map(|(_, rest)| rest));
+    let lines = left.lines().map(str::trim_start).filter(|line| !line.is_empty());
+    lines.flat_map(|line| [line, "\n"]).collect()
 }
 
 /// A text with everything filled in.
@@ -79,6 +88,11 @@ mod tests {
         for bad in ["{{tip", "{{tip fly}}", "{{light fly}}", "{{step}}", "{{shade paper}}", "{{key stop}}"] {
             assert!(filled(bad).is_err(), "{bad}");
         }
+    }
+
+    #[test]
+    fn a_document_is_left_without_its_comments() {
+        assert_eq!(bare("<p>\n  <!-- a\n b -->\n  <b>x</b> y<!-- c --> z\n</p>\n"), "<p>\n<b>x</b> y z\n</p>\n");
     }
 
     /// All that the document asks for is there, and no button that gives a command says its words itself.

@@ -44,7 +44,7 @@ const FEATURES: [&str; 6] = [
 const APART: &str = "--one-caller-inline-max-function-size=40";
 
 /// What is asked of it.
-const OPTIONS: [&str; 4] = ["-Oz", APART, "--strip-debug", "--strip-producers"];
+const OPTIONS: [&str; 5] = ["-Oz", APART, "--strip-debug", "--strip-producers", "--strip-target-features"];
 
 /// A way to start wasm-opt: npm's is a script that node runs.
 struct WasmOpt {
