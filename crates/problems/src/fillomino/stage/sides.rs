@@ -217,7 +217,7 @@ mod tests {
     /// What is said of a side is what the next moves do: a cell that is called met, a clue, or beyond the edge never joins from there.
     #[test]
     fn sides_are_told_as_they_are_tried() {
-        let puzzle = Rc::new(Puzzle::read("....2/.3.3./...../.1.2./1....", 4).expect("a puzzle"));
+        let puzzle = Rc::new(Puzzle::read("....2/...3./...../.1.2./1....", 4).expect("a puzzle"));
         let mut options = Options::new(Rc::clone(&puzzle), 100_000);
         let mut seen = [0; 8];
         while let Some(act) = options.next() {
