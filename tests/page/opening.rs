@@ -9,7 +9,7 @@ fn opens_on_eight_queens_paused_at_step_0_and_says_what_is_next() {
         assert_eq!(page.step(), 0, "{:?}", page.position());
         assert_eq!(page.field("n"), "8");
         assert_eq!(page.problem(), "queens");
-        assert!(page.narration().starts_with("Place n queens"), "{}", page.narration());
+        assert!(page.narration().starts_with("Place 8 queens on a board of 8 by 8"), "{}", page.narration());
         assert_eq!(page.next_label(), "B1");
         let board = page.drawing().board(8);
         assert_eq!(page.drawing().queens(&board), []);
