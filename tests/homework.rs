@@ -311,6 +311,7 @@ fn a_task_that_is_set_is_seen_solved_and_handed_in() {
     let task = student.task().expect("a task");
     assert_eq!((task.state, task.can_hand_in), ("open", false));
     assert_eq!(task.says, "Task: choose row 1, column 2 first; find all solutions.");
+    assert_eq!(student.view().narration, task.says);
     for (key, state) in [("2", "open"), ("4", "open"), ("1", "open"), ("3", "met")] {
         student.send(&Event::Key(key.into(), false), 0.0, &mut || 0.0);
         rest(&mut student);
@@ -318,7 +319,9 @@ fn a_task_that_is_set_is_seen_solved_and_handed_in() {
         assert_eq!((task.state, task.can_hand_in), (state, true), "{key}: {}", task.status);
     }
     student.send(&Event::SetName("Ada".into()), 0.0, &mut || 0.0);
-    let handed = student.shared("").link;
+    let shared = student.shared("");
+    assert!(shared.said.contains("Send it to your lecturer"), "{}", shared.said);
+    let handed = shared.link;
     assert!(handed.contains("&task=first-2.all") && handed.ends_with("&name=Ada"), "{handed}");
     let row = one(&handed);
     assert_eq!((row.name.as_str(), row.met, row.decisions), ("Ada", Some(true), Some(4)), "{row:?}");

@@ -108,6 +108,8 @@ export function wireGrid() {
     show();
   });
   for (const size of [rows, columns]) {
+    // A digit replaces the number that is there: it does not make a larger one.
+    size.addEventListener("focus", () => size.select());
     size.addEventListener("change", () => {
       const wanted = (input) => Math.max(1, Math.round(input.valueAsNumber) || 1);
       editor.resize(wanted(rows), wanted(columns));

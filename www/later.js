@@ -2,7 +2,7 @@
 // asks for it at once.
 
 import { showQuestion, wireAsking } from "./asking.js";
-import { byId, make } from "./dom.js";
+import { byId } from "./dom.js";
 import { askStep, showKeys, wireDialogs } from "./dialogs.js";
 import { showExamples, wireExamples } from "./examples.js";
 import { syncForm, wireForm, wireOwn } from "./form.js";
@@ -14,6 +14,7 @@ import { handIn } from "./controls.js";
 import { askName, showTask, wireHomework } from "./homework.js";
 import { wireLayers } from "./layers.js";
 import { openPresenter, showLecture, wireLecture } from "./lecture.js";
+import { writeNotes } from "./notes.js";
 import { keep, wireOffline } from "./offline.js";
 import { overviewKey, showOverview, wireOverview } from "./overview.js";
 import { wirePrograms } from "./record.js";
@@ -26,10 +27,6 @@ import { askText, wireText } from "./text.js";
 import { followSurvey } from "./survey.js";
 import { wireTimelineTree } from "./timeline.js";
 
-/** How the text of a tour is written, with its lines between backquotes. */
-const LINES =
-  "Below a caption comes its address, then your words. Lines of their own say what else happens: `ask`, `ask: Which one is kept?` with `right: the first` and `wrong: both`, `hide: program tree`, `play until solution`, `by hand`, `note: Ask why` for the presenter's window.";
-
 export { askGrid, askName, askRace, askStep, askText, enterRace, enterRoom, keep, leaveRace, openPresenter, openTake, resetPuzzles, showEnlarged, showExamples, showKeys, showLecture, showOverview, showQuestion, showRace, showRoom, syncForm };
 
 /**
@@ -40,7 +37,7 @@ export { askGrid, askName, askRace, askStep, askText, enterRace, enterRoom, keep
 export function wire({ act, stage, open, tell, recount, form, keys, signs, press, remeasure, hasFailed }) {
   stage.setBase(location.href.split("#")[0]);
   wireLayers({ layers: () => (hasFailed() ? 0 : stage.layers()), close: (before) => act(() => stage.closeLayer(before)) });
-  byId("tour-lines").append(...LINES.split(/(`[^`]+`)/).map((part, i) => (i % 2 ? make("code", { textContent: part }) : part)));
+  writeNotes();
   wireRoom(act);
   wireTimelineTree(act);
   survey = () => followSurvey(stage, act);

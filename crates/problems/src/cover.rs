@@ -192,8 +192,8 @@ pub static COVER: Entry = Entry {
     presets: &[
         Preset::new("7 items, 6 options: every pointer", "cover").figures(1, 6),
         Preset::new("The same by dancing cells: every swap", "cover?method=cells").figures(1, 5),
-        Preset::new("The same with a look ahead: every support", "cover?method=lookahead").figures(1, 4),
         Preset::new("The same: first item instead of fewest options", "cover?choose=first").solutions(1),
+        Preset::new("The same with a look ahead: every support", "cover?method=lookahead").figures(1, 4),
         Preset::new("Colours: options that agree may share an item", "cover?preset=colours").figures(1, 4),
         Preset::new("Multiplicities: 2 or 3 options for one item", "cover?preset=multiple").figures(1, 6),
         Preset::new("3 queens that dominate 5 × 5: 186 ways", "cover?preset=dominating5q3").figures(186, 5185),

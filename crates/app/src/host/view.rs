@@ -103,9 +103,12 @@ impl Host {
     fn said(&self, narration: Narration, sign: Sign, hidden: bool, busy: bool) -> Said {
         let desk = &self.desk;
         let session = desk.player.session();
-        let (narration, sign) = match self.solve.said(desk, &narration.to_string(), sign) {
-            Some((said, sign)) => (in_two(&said), sign),
-            None => (narration, sign),
+        // Before the first decision, what homework asks for.
+        let task = self.task().filter(|task| self.solve.is_on() && !task.can_hand_in && !self.solve.points_at_offer());
+        let (narration, sign) = match (task, self.solve.said(desk, &narration.to_string(), sign)) {
+            (Some(task), _) => (Narration::new(task.says, ""), Sign::Plain),
+            (None, Some((said, sign))) => (in_two(&said), sign),
+            (None, None) => (narration, sign),
         };
         let headline = self.headline(hidden, busy);
         let share = || desk.knows_end().then(|| desk.at() as f64 / desk.last_step().max(1) as f64);

@@ -410,6 +410,11 @@ impl Solve {
         Some((lit.unwrap_or_else(|| if plain { told.to_owned() } else { words::without_next(told) }), sign))
     }
 
+    /// Whether a candidate is pointed at, of which the headline tells.
+    pub(crate) fn points_at_offer(&self) -> bool {
+        self.said_of_lit().is_some()
+    }
+
     fn sign_of_lit(&self) -> Sign {
         let offer = self.play.as_ref().and_then(|play| play.list()?.offers.get(play.lit?));
         if offer.is_some_and(|offer| offer.refused.is_some()) { Sign::Refused } else { Sign::Plain }

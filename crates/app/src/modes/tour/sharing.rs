@@ -39,8 +39,9 @@ impl Tours {
     pub(crate) fn shared(&self, packed: &str, here: Location) -> Shared {
         let refused = words::NOT_COPIED;
         if self.source() != Some(OWN) {
+            let said = if here.task.is_some() { words::WORK_COPIED } else { words::COPIED };
             let link = self.located(here).to_string();
-            return Shared { link, said: words::COPIED.to_owned(), refused, lacks: false };
+            return Shared { link, said: said.to_owned(), refused, lacks: false };
         }
         match (1..=LONGEST).contains(&packed.len()) {
             true => {

@@ -1,5 +1,8 @@
 //! Notices of copied links.
 
+/// The notice that the link with a student's work is copied.
+pub const WORK_COPIED: &str = "Link copied: it holds your work. Send it to your lecturer.";
+
 /// The notice that the link to the position is copied.
 pub const COPIED: &str = "Link copied: it opens this position.";
 
