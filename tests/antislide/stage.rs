@@ -1,8 +1,11 @@
 //! The picture, however the visitor turns it: everything stays on the stage and makes sense to a painter.
 
 use crate::common::picture::{nonsense, outside};
+use stepdance::machine::Stop;
 use stepdance::problems::CATALOG;
-use stepdance::scene::{Scene, Shape, Target};
+use stepdance::scene::{Lens, Point, Scene, Shape, Target};
+use stepdance::sign::Sign;
+use stepdance::take::composed;
 
 /// Moments of every kind: a search under way, refused, solved, checked; boxes flat and tall.
 const MOMENTS: [&str; 14] = [
@@ -105,4 +108,49 @@ fn a_picked_symmetry_takes_blocks_to_blocks() {
         assert_eq!(filled(&turned), filled(&plain), "{symmetry:?}");
         assert!(turned != plain, "{symmetry:?} shows nothing");
     }
+}
+
+/// At a dead end every block that would fill the cell is counted and drawn, with a cross in each of its cells that is taken. The blocks are
+/// those of 2 × 2 × 1 cells around the cell, found by their corners.
+#[test]
+fn blocks_that_would_fill_the_cell_of_a_dead_end_are_all_there() {
+    let address = CATALOG.address("antislide").unwrap();
+    let (mut session, mut met) = (address.open().unwrap(), 0);
+    while met < 12 && session.forward(1, Stop::NEVER).made == 1 {
+        if session.sign() != Sign::DeadEnd {
+            continue;
+        }
+        let scene = composed(&session, Point::new(1360.0, 660.0), Lens::default());
+        let said = scene.items().iter().find_map(|item| match &item.shape {
+            Shape::Text(text) => {
+                text.text.split_once(" would fill ").map(|(count, rest)| (count.to_owned(), rest.to_owned()))
+            }
+            _ => None,
+        });
+        let Some((count, rest)) = said else { continue };
+        let place = format!("antislide at {}: {count} would fill {rest}", session.now().at);
+        let cell: Vec<i32> = rest[..3].chars().map(|digit| digit.to_digit(10).expect("a cell") as i32).collect();
+        let corner = |flat: usize, offset: i32, axis: usize| match axis {
+            axis if axis == flat => cell[axis],
+            axis if axis == (flat + 1) % 3 => cell[axis] - (offset & 1),
+            axis => cell[axis] - (offset >> 1),
+        };
+        let fits = |flat: usize, offset: i32| {
+            (0..3).all(|axis| (0..=2 - i32::from(axis != flat)).contains(&corner(flat, offset, axis)))
+        };
+        let blocks = (0..3).flat_map(|flat| (0..4).map(move |offset| (flat, offset)));
+        let blocks = blocks.filter(|(flat, offset)| fits(*flat, *offset)).count();
+        assert!(count.starts_with(&format!("{blocks} block")), "{place}, not {blocks}");
+        let keyed = |kind: &str| {
+            let keys = scene.items().iter().filter_map(|item| item.key.filter(|key| key.0 == kind));
+            keys.map(|key| key.1).collect::<std::collections::BTreeSet<u32>>()
+        };
+        let (drawn, taken) = (keyed("would fill"), keyed("taken"));
+        assert_eq!(drawn.len(), 4 * blocks, "{place}: {drawn:?}");
+        for block in drawn.iter().map(|part| part / 4) {
+            assert!((4 * block..4 * block + 4).any(|part| taken.contains(&part)), "{place}: block {block} has room");
+        }
+        met += 1;
+    }
+    assert!(met > 5, "{met}");
 }

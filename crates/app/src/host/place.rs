@@ -2,6 +2,7 @@
 
 use super::Host;
 use crate::address::{Address, Situation};
+use crate::desk::Way;
 use crate::location::{BadLocation, Layout, Location, Place, Shown, Task};
 use crate::params::Fault;
 use crate::player::Clock;
@@ -111,6 +112,10 @@ impl Host {
     /// Restores a lecture after a reload, from what [`kept`](Self::kept) returned before it. What is not of the tour that is open is
     /// ignored.
     pub fn restore(&mut self, kept: &str, clock: Clock) {
+        // The address bar is behind by a moment: the slide may be the one before.
+        if let Some(slide) = self.tours.other_slide(kept) {
+            self.turn(slide, Way::Back, 0.0, clock);
+        }
         if self.tours.restore(kept) {
             let desk = &mut self.desk;
             if kept.starts_with("dark=1&") {

@@ -5,7 +5,6 @@ use crate::address::Address;
 use crate::desk::words;
 use crate::location::name_written;
 use crate::machine::Beat;
-use crate::modes::race::is_hall;
 use crate::modes::solve::HandView;
 use crate::modes::tour::presenting::Lecture;
 use crate::modes::tree::RoomView;
@@ -242,7 +241,7 @@ impl Host {
         let (layout, blank) = self.layout();
         let race = self.race()?;
         let link = self.location().to_string();
-        Some(race::View { link, layout: layout.name(), blank, ..race.view_with_bet(is_hall(layout)) })
+        Some(race::View { link, layout: layout.name(), blank, ..race.view_with_bet(layout.is_for_hall()) })
     }
 
     /// Returns the view model of the tree explorer; `None` while the tree is not on the stage.

@@ -3,7 +3,7 @@
 use super::Mode;
 use crate::catalog::Catalog;
 use crate::desk::{Context, DONE, Event, Flow, Reply, Want};
-use crate::location::{Layout, RaceAddress};
+use crate::location::RaceAddress;
 use crate::player::{Command, Speed};
 use crate::race::{Race, Surface};
 
@@ -58,16 +58,11 @@ impl Races {
     }
 }
 
-/// Whether an audience looks on, which bets by hands.
-pub(crate) fn is_hall(layout: Layout) -> bool {
-    matches!(layout, Layout::Stage | Layout::StageAndProgram)
-}
-
 impl Mode for Races {
     /// Takes the letters of the bet, before b blanks the page; in a hall b is a clicker's.
     fn key_first(&mut self, key: &str, cx: &mut Context) -> Flow {
         let side = ["a", "b"].iter().position(|letter| *letter == key);
-        let race = self.race.as_mut().filter(|_| !cx.around.dark && !is_hall(cx.around.layout));
+        let race = self.race.as_mut().filter(|_| !cx.around.dark && !cx.around.layout.is_for_hall());
         let taken = side.zip(race).is_some_and(|(side, race)| race.set_bet(side, true, false));
         if taken { DONE } else { Flow::Pass }
     }
@@ -85,7 +80,7 @@ impl Mode for Races {
                 cx.desk.want(Want::GoFromMoment);
                 race.command(*command, cx.now);
             }
-            Event::Bet(side, more) => drop(race.set_bet(*side, *more, is_hall(cx.around.layout))),
+            Event::Bet(side, more) => drop(race.set_bet(*side, *more, cx.around.layout.is_for_hall())),
             Event::Key(key, _) if key == "1" => race.follow(Some(0)),
             Event::Key(key, _) if key == "2" => race.follow(Some(1)),
             Event::GoTo(at) => race.go_to(*at),

@@ -24,7 +24,7 @@ pub enum Goal {
     Numbered(u64),
     /// The dead end with this number, from 1; without one the next.
     DeadEnd(Option<u64>),
-    /// The move that makes the decision sought by its name ([`Player::go_to_decision`](super::Player::go_to_decision)).
+    /// The move that makes the decision sought by its name.
     Decision,
     /// This level, from above or below.
     Level(usize),

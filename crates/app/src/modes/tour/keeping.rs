@@ -37,14 +37,19 @@ impl Tours {
         Some(text)
     }
 
+    /// Returns the slide of a kept state, counted from 0, if it is one of the open tour and not the one shown.
+    pub(crate) fn other_slide(&self, text: &str) -> Option<usize> {
+        let touring = self.open.as_ref()?;
+        let slide = number::<usize>(value(touring.state(text)?, "slide"))?.checked_sub(1)?;
+        (slide != touring.at && slide < touring.tour.moments.len()).then_some(slide)
+    }
+
     /// Restores the state of the open tour from a text, as far as it is one of this tour; what is of the slide alone only if that is the
     /// slide shown. Returns whether it is.
     pub(crate) fn restore(&mut self, text: &str) -> bool {
         let Some(touring) = &mut self.open else { return false };
-        let Some((state, _)) = text.split_once("&of=").filter(|(_, source)| *source == touring.source) else {
-            return false;
-        };
-        let value = |key: &str| state.split('&').find_map(|pair| pair.strip_prefix(key)?.strip_prefix('='));
+        let Some(state) = touring.state(text) else { return false };
+        let value = |key: &str| value(state, key);
         let slides = touring.tour.moments.len();
         touring.before =
             number(value("before")).filter(|before| (1..=slides).contains(before)).map(|before| before - 1);
@@ -63,6 +68,11 @@ impl Tours {
 }
 
 impl Touring {
+    /// Returns the state in a text, if it is one of this tour.
+    fn state<'a>(&self, text: &'a str) -> Option<&'a str> {
+        text.split_once("&of=").filter(|(_, source)| *source == self.source).map(|(state, _)| state)
+    }
+
     /// Restores the state of the current slide.
     fn restore_slide<'a>(&mut self, value: &dyn Fn(&str) -> Option<&'a str>) {
         let many = self.moment().answers().all().len();
@@ -72,6 +82,11 @@ impl Touring {
         self.playing = if value("stopped").is_some() { Playing::Halted } else { Playing::Nothing };
         (self.left, self.stood) = (value("left").is_some(), number(value("left")));
     }
+}
+
+/// Returns a value of a state.
+fn value<'a>(state: &'a str, key: &str) -> Option<&'a str> {
+    state.split('&').find_map(|pair| pair.strip_prefix(key)?.strip_prefix('='))
 }
 
 /// Returns the parts with dots between them; `None` without any.
@@ -180,6 +195,23 @@ mod tests {
                 press(&mut after, key);
                 assert_eq!(seen(&after), seen(&before), "{slide} {keys:?}, then {key}");
             }
+        }
+    }
+
+    /// The address bar is behind by a moment: it may still name the slide before.
+    #[test]
+    fn a_reload_right_after_a_slide_was_turned_shows_that_slide() {
+        let mut before = page();
+        open(&mut before, "tour=own&moment=2&view=stage");
+        rest(&mut before);
+        let stale = before.view().link;
+        for keys in [&["PageUp", "PageUp", "a", "."][..], &["."], &["2", "PageDown", "PageDown"]] {
+            keys.iter().for_each(|key| press(&mut before, key));
+            let mut after = page();
+            open(&mut after, &stale);
+            after.restore(&before.kept().expect("a tour"), &mut || 0.0);
+            rest(&mut after);
+            assert_eq!(seen(&after), seen(&before), "{keys:?}");
         }
     }
 
