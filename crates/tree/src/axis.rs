@@ -102,9 +102,9 @@ impl Axis {
         if last <= 3 * moves || width < 8.0 * SEAM {
             return None;
         }
-        // Half of the rest and a seam are on its left.
+        // Half of the rest and a seam are on its left; the move is well within it.
         let (own, left) = (width * LENS.1, 0.5 * (1.0 - LENS.1) * width);
-        Some(at.saturating_sub((x - left).within(0.0, own) as u64).min(last - moves))
+        Some(at.saturating_sub((x - left).within(0.1 * own, 0.9 * own) as u64).min(last - moves))
     }
 
     /// Creates an axis up to move `last` with a close-up of the moves `near`, which has a part of the width: beside one seam, between two.
@@ -216,7 +216,7 @@ mod tests {
                 assert!(near.from <= at && at <= near.to && near.scale() < 1.01, "{width} {last} {at}: {near:?}");
                 assert!((lens.width() - width).abs() < 0.01 && lens.last() == last);
                 // Where the lens lies within the axis, the finger stays on its move.
-                let beside = (x - 0.5 * width).abs() > 0.3 * width;
+                let beside = (x - 0.5 * width).abs() > 0.27 * width;
                 if near.from > 0 && near.to < last && !beside {
                     assert!((lens.x(at) - x).abs() <= 0.5 * SEAM + 4.0, "{width} {x}: {}", lens.x(at));
                 }

@@ -108,7 +108,10 @@ impl Host {
         // On a branch the question waits, and the address leads to the branch.
         let place = match self.solve.is_branch() {
             true => String::new(),
-            false => format!("at={}&{}", self.desk.at(), self.predict.kept()),
+            false => match self.predict.kept() {
+                asked if asked.is_empty() => format!("at={}&", self.desk.at()),
+                asked => asked,
+            },
         };
         Some(format!("{dark}{place}{of_tour}"))
     }
@@ -116,15 +119,16 @@ impl Host {
     /// Restores a lecture after a reload, from what [`kept`](Self::kept) returned before it. What is not of the tour that is open is
     /// ignored.
     pub fn restore(&mut self, kept: &str, clock: Clock) {
-        // The address bar is behind by a moment: the slide may be the one before.
+        // The address bar is behind by a moment: it may name the slide before.
         if let Some(slide) = self.tours.other_slide(kept) {
             self.turn(slide, Way::Back, 0.0, clock);
-            if let Some(at) = Tours::kept_at(kept) {
-                self.desk.go_to(at, clock);
-            }
         }
         if self.tours.restore(kept) {
             let desk = &mut self.desk;
+            // So may be the position.
+            if let Some(at) = Tours::kept_at(kept).filter(|at| *at != desk.at() && self.resuming.is_none()) {
+                desk.go_to(at, clock);
+            }
             if kept.starts_with("dark=1&") {
                 self.dark.restore();
             }
