@@ -79,11 +79,13 @@ const LETTERS = 12; // a text that is longer by fewer letters has letters of the
 
 let said; // what is written
 let rule = []; // of the problem that is open: a sentence in three parts
+let longest = 0; // the letters of the longest text of the search that is open
 
 /** Takes over the rule, which is the headline before the first move. */
 export function listHeadline(sentence) {
   rule = sentence;
   said = undefined;
+  longest = 0;
 }
 
 function showHeadline(view) {
@@ -104,8 +106,9 @@ function showHeadline(view) {
     write(lead, view.lead);
     write(reason, view.reason);
   }
-  const letters = narration.textContent.length;
-  headline.style.setProperty("--letters", LETTERS * Math.ceil(letters / LETTERS));
+  // What is said next has letters of the same size, though it is shorter.
+  longest = Math.max(longest, narration.textContent.length);
+  headline.style.setProperty("--letters", LETTERS * Math.ceil(longest / LETTERS));
   settle();
 }
 
