@@ -102,7 +102,7 @@ impl Teller<'_> {
             true => {
                 let x = names::figure(machine.known(), machine.x);
                 let why = text!(vec![b, other], " must both be ", value, ", but their stars differ");
-                self.rejected(text!(x, " makes ", vec![b, other], " clash."), why)
+                self.rejected(text!(x, " forces a clash."), why)
             }
             false => {
                 let why = text!(b, " is ", value, ". Equal digits make equal products, but their stars differ.");
