@@ -35,7 +35,8 @@ export function showOverview() {
 function card({ number, caption, place, does, now }) {
   const picture = make("img", { alt: "" });
   const head = make("span", { className: "number" }, make("b", { textContent: String(number) }), make("small", { textContent: place }), ...(does ? [make("i", { textContent: does })] : []));
-  const button = make("button", { type: "button", tabIndex: -1 }, picture, head, make("span", { className: "caption", textContent: caption }));
+  const timeline = make("img", { className: "time", alt: "" });
+  const button = make("button", { type: "button", tabIndex: -1 }, picture, head, make("span", { className: "caption", textContent: caption }), timeline);
   if (now) button.setAttribute("aria-current", "true");
   button.addEventListener("click", () => open(String(number)));
   return make("li", {}, button);
@@ -46,11 +47,14 @@ function draw() {
   clearTimeout(drawing);
   if (!dialog.open) return;
   const { cards, more } = stage.overview() ?? { cards: [] };
-  cards.forEach(({ picture }, i) => {
-    const shown = list.children[i]?.querySelector("img");
-    if (!shown || picture === undefined || shown.dataset.drawn) return;
-    shown.dataset.drawn = "true";
-    if (picture) shown.src = `data:image/svg+xml,${encodeURIComponent(picture)}`;
+  cards.forEach(({ picture, timeline }, i) => {
+    const images = list.children[i]?.querySelectorAll("img") ?? [];
+    [picture, timeline].forEach((drawn, nth) => {
+      const shown = images[nth];
+      if (!shown || drawn === undefined || shown.dataset.drawn) return;
+      shown.dataset.drawn = "true";
+      if (drawn) shown.src = `data:image/svg+xml,${encodeURIComponent(drawn)}`;
+    });
   });
   if (more) drawing = setTimeout(draw, 20);
 }
