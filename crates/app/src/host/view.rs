@@ -215,7 +215,12 @@ impl Host {
 
     /// Returns the view model of the game by hand, if there is one.
     pub fn hand(&self) -> Option<HandView> {
-        self.solve.view(&self.desk)
+        let mut view = self.solve.view(&self.desk)?;
+        // The task says how many solutions it wants, which may be fewer than the search has.
+        if let Some(task) = self.task().filter(|_| view.solved) {
+            view.advice = task.advice;
+        }
+        Some(view)
     }
 
     /// Returns the view model of the tour; `None` without one.
