@@ -154,7 +154,7 @@ const DIALOGS: [(&str, &str); 16] = [
     ("stops-dialog", "document.getElementById('show-stops').click()"),
     (
         "tour-dialog",
-        "stepdance.stage.send('addMoment', 'A moment'); document.getElementById('show-tours').click(); document.querySelector('#tour-dialog details').open = true",
+        "stepdance.stage.send('addMoment', 'A moment'); document.getElementById('show-tours').click(); document.getElementById('tour-edit').click()",
     ),
     ("text-dialog", "document.getElementById('edit-text').click()"),
     ("overview-dialog", "document.dispatchEvent(new KeyboardEvent('keydown', { key: 'g', bubbles: true }))"),
