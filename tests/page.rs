@@ -30,6 +30,7 @@ mod page {
     mod forms;
     mod frame;
     mod homework;
+    mod inhand;
     mod kept;
     mod keyboard;
     mod keys;

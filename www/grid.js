@@ -31,19 +31,23 @@ export function askGrid(problem, field, value, use) {
   focus();
 }
 
-/** Shows what is in the cells, of which there may be more or fewer than before. */
-function show() {
+/** Shows what is in the cells, of which there may be more or fewer than before. A size that is typed stays as it is. */
+function show(size) {
   const { cells: marks, columns: width, at } = editor;
-  rows.value = editor.rows;
-  columns.value = width;
+  const [high, wide] = editor.boxes ?? [];
+  if (size !== rows) rows.value = editor.rows;
+  if (size !== columns) columns.value = width;
   joins.checked = editor.joins;
   cells.style.setProperty("--columns", width);
   if (cells.childElementCount !== marks.length) cells.replaceChildren(...marks.map(makeCell));
   marks.forEach((mark, index) => {
     const node = cells.children[index];
-    const label = `row ${Math.floor(index / width) + 1}, column ${(index % width) + 1}`;
+    const [row, column] = [Math.floor(index / width), index % width];
+    const label = `row ${row + 1}, column ${column + 1}`;
     if (node.getAttribute("aria-label") !== label) node.setAttribute("aria-label", label);
     node.tabIndex = index === at ? 0 : -1;
+    node.classList.toggle("below", row > 0 && row % high === 0);
+    node.classList.toggle("beside", column > 0 && column % wide === 0);
     if (node.tagName === "BUTTON") {
       node.textContent = mark;
       node.setAttribute("aria-pressed", String(mark !== ""));
@@ -110,8 +114,14 @@ export function wireGrid() {
   for (const size of [rows, columns]) {
     // A digit replaces the number that is there: it does not make a larger one.
     size.addEventListener("focus", () => size.select());
+    const wanted = (input) => Math.max(1, Math.round(input.valueAsNumber) || 1);
+    // At once, so that a cell that is pressed next is where it will stay.
+    size.addEventListener("input", () => {
+      if (!editor.allows(wanted(rows), wanted(columns))) return;
+      editor.resize(wanted(rows), wanted(columns));
+      show(size);
+    });
     size.addEventListener("change", () => {
-      const wanted = (input) => Math.max(1, Math.round(input.valueAsNumber) || 1);
       editor.resize(wanted(rows), wanted(columns));
       show();
     });

@@ -7,6 +7,7 @@ const canvas = byId("timeline-tree");
 const time = canvas.parentElement;
 const name = byId("timeline-name");
 
+const HOLD = 450; // ms: a finger that stays opens a lens
 const STILL = { mouse: 3, pen: 5, touch: 8 }; // px: a click does not move further
 
 /** `act` takes what is to be done with the stage. */
@@ -17,6 +18,7 @@ export function wireTimelineTree(act) {
     if (event.button !== 0 || !event.isPrimary || !time.classList.contains("drawn")) return;
     down = { from: [event.clientX, event.clientY] };
     time.setPointerCapture(event.pointerId);
+    if (event.pointerType !== "mouse") down.holds = setTimeout(openLens, HOLD, event);
   });
   time.addEventListener("pointermove", (event) => {
     if (!down) return event.pointerType === "touch" ? undefined : point(event);
@@ -24,9 +26,10 @@ export function wireTimelineTree(act) {
     if (!down.goes && Math.max(right, along) <= STILL[event.pointerType]) return;
     // A finger that goes up or down scrolls.
     down.goes ??= event.pointerType !== "touch" || right > along ? "sideways" : "away";
+    if (down.lens === undefined) clearTimeout(down.holds);
     if (down.goes !== "sideways") return;
-    point();
-    act((stage) => stage.dragTimeline(place(event, canvas)[0]));
+    if (down.lens === undefined) point();
+    drag(event);
   });
   time.addEventListener("pointerup", (event) => {
     const lifted = down;
@@ -35,8 +38,32 @@ export function wireTimelineTree(act) {
   });
   for (const lost of ["pointercancel", "lostpointercapture"]) time.addEventListener(lost, end);
   time.addEventListener("pointerleave", () => point());
+  time.addEventListener("contextmenu", (event) => down?.holds && event.preventDefault());
+
+  function drag(event) {
+    const [x] = place(event, canvas);
+    if (down.lens !== undefined) down.lens = x;
+    act((stage) => stage.dragTimeline(x));
+  }
+
+  /** Opens a lens under the finger. Beside it the finger moves the lens. */
+  function openLens(event) {
+    const [x] = place(event, canvas);
+    const said = act((stage) => stage.openLens(x));
+    if (!said) return;
+    [down.goes, down.lens] = ["sideways", x];
+    say(said, x);
+    requestAnimationFrame(function pan() {
+      if (down?.lens === undefined) return;
+      const said = act((stage) => stage.panLens(down.lens));
+      if (said) say(said, down.lens);
+      requestAnimationFrame(pan);
+    });
+  }
 
   function end() {
+    clearTimeout(down?.holds);
+    if (down?.lens !== undefined) name.hidden = true;
     if (down?.goes === "sideways") act((stage) => stage.dragTimeline());
     down = undefined;
   }
@@ -45,14 +72,19 @@ export function wireTimelineTree(act) {
   function point(event) {
     if (!event && name.hidden) return;
     const said = act((stage) => (event ? stage.pointAtTimeline(...place(event, canvas)) : stage.pointAtTimeline()));
-    name.hidden = !said;
     time.classList.toggle("on-target", Boolean(said));
-    if (!said) return;
+    if (said) say(said, place(event, canvas)[0]);
+    else name.hidden = true;
+  }
+
+  /** Says something above an x coordinate of the canvas. */
+  function say(said, x) {
+    name.hidden = false;
     text(name, said);
     const { left } = canvas.getBoundingClientRect();
     const least = 8 - left;
     const most = innerWidth - left - name.offsetWidth - 8;
-    const middle = place(event, canvas)[0] * magnification() - name.offsetWidth / 2;
+    const middle = x * magnification() - name.offsetWidth / 2;
     name.style.left = `${Math.max(least, Math.min(middle, most))}px`;
   }
 }

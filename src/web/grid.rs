@@ -22,6 +22,17 @@ impl WebGrid {
         self.0.rows()
     }
 
+    /// The rows and columns of a box; undefined without boxes.
+    #[wasm_bindgen(getter)]
+    pub fn boxes(&self) -> Option<Vec<usize>> {
+        self.0.boxes().map(|(rows, columns)| vec![rows, columns])
+    }
+
+    /// Whether the grid can have these sizes as they are.
+    pub fn allows(&self, rows: usize, columns: usize) -> bool {
+        self.0.allows(rows, columns)
+    }
+
     /// How many columns.
     #[wasm_bindgen(getter)]
     pub fn columns(&self) -> usize {

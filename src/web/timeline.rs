@@ -20,6 +20,18 @@ impl Stage {
         self.host.press_timeline(Point::new(x, y), self.now, &mut now);
     }
 
+    /// Opens a lens at a point of the timeline until the thumb is let go; says what it shows.
+    #[wasm_bindgen(js_name = openLens)]
+    pub fn open_lens(&mut self, x: f32) -> Option<String> {
+        self.host.open_lens(x)
+    }
+
+    /// Moves the lens on while the finger is beside it; says what it shows then.
+    #[wasm_bindgen(js_name = panLens)]
+    pub fn pan_lens(&mut self, x: f32) -> Option<String> {
+        self.host.pan_lens(x, self.now, &mut now)
+    }
+
     /// Drags the thumb to a point of the timeline, or lets it go.
     #[wasm_bindgen(js_name = dragTimeline)]
     pub fn drag_timeline(&mut self, x: Option<f32>) {

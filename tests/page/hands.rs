@@ -80,6 +80,17 @@ impl Visit {
         self.touch("touchEnd", None);
     }
 
+    /// Puts a finger down, waits until something has come of it, draws it somewhere else, and lifts it after that has been heard, too.
+    pub fn hold(&self, from: (f64, f64), held: impl FnOnce(), to: (f64, f64), drawn: impl FnOnce()) {
+        self.touch("touchStart", Some(from));
+        held();
+        for i in 1..=6 {
+            self.touch("touchMove", Some(between(from, to, f64::from(i) / 6.0)));
+        }
+        drawn();
+        self.touch("touchEnd", None);
+    }
+
     fn touch(&self, kind: &str, at: Option<(f64, f64)>) {
         let points: Vec<_> = at.map(|(x, y)| json!({ "x": x, "y": y })).into_iter().collect();
         self.call("Input.dispatchTouchEvent", json!({ "type": kind, "touchPoints": points }));

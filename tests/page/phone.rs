@@ -144,6 +144,33 @@ fn the_timeline_follows_a_finger_sideways_alone() {
     });
 }
 
+/// A finger that stays on the timeline opens a lens: a pixel is a move, solutions are hit, and beside the lens it moves on.
+#[test]
+fn a_finger_that_stays_opens_a_lens() {
+    visit_on(Screen::PHONE, "#queens", |page| {
+        page.wait_said("Controls", "of 92");
+        let area = page.slider("Timeline").area();
+        let (x, y) = (area.left + 0.45 * area.width(), area.middle().1);
+        let said = || {
+            page.text(
+                "const { hidden, textContent } = document.getElementById('timeline-name'); hidden ? '' : textContent",
+            )
+        };
+        let opened = || drop(wait_until("the lens", said, |text| text.starts_with("Lens: moves ")));
+        let mut held = 0;
+        page.hold((x, y), opened, (x + 60.0, y), || {
+            held = wait_until("a move in the lens", || page.step(), |step| *step > 0);
+        });
+        wait_until("the lens closed", said, String::is_empty);
+        assert!((15_000..17_500).contains(&held), "{held}");
+        assert_eq!(page.step(), held);
+        // Beside the lens, at the edge.
+        page.hold((x, y), opened, (area.right - 10.0, y), || {
+            wait_until("further moves", || page.step(), |step| *step > held + 2_000);
+        });
+    });
+}
+
 /// Those of these nodes that are not wholly seen: outside of the window, cut off by what scrolls them, or under something else.
 fn cut_off(page: &Visit, nodes: &str) -> Vec<String> {
     let cut = page.value(&format!(

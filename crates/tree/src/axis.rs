@@ -11,6 +11,8 @@ const NARROW_NEAR: (u64, f32, f32) = (1 << 14, 0.6, 0.5);
 /// The width of a seam in pixels, and the least part of the width for each stretch beside the close-up.
 const SEAM: f32 = 22.0;
 const LEAST_REST: f32 = 0.108;
+/// The lens' part of the width beside one seam and between two.
+const LENS: (f32, f32) = (0.8, 0.7);
 
 /// A stretch of the axis with one scale.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -74,12 +76,45 @@ impl Axis {
         }
         let half = moves / 2;
         let from = ((at + moves / 4) / half * half).saturating_sub(half).min(last - moves);
-        let to = from + moves;
+        Axis::bent(width, last, (from, from + moves), (one, two))
+    }
+
+    /// Creates an axis up to move `last` with a lens: a close-up from move `from` on, in which a pixel is a move.
+    pub fn through_lens(width: f32, last: u64, from: u64) -> Axis {
+        let moves = Axis::lens_moves(width);
+        if last <= moves {
+            return Axis::straight(width, last);
+        }
+        let from = from.min(last - moves);
+        Axis::bent(width, last, (from, from + moves), LENS)
+    }
+
+    /// Returns the number of moves in a lens.
+    pub fn lens_moves(width: f32) -> u64 {
+        (width * LENS.1).max(1.0) as u64
+    }
+
+    /// Returns the first move of a lens that shows move `at` at the x coordinate `x`, as far as the ends of the axis allow; none where a
+    /// lens would show hardly more than the axis does.
+    pub fn lens(&self, at: u64, x: f32) -> Option<u64> {
+        let (width, last) = (self.width(), self.last());
+        let moves = Axis::lens_moves(width);
+        if last <= 3 * moves || width < 8.0 * SEAM {
+            return None;
+        }
+        // Half of the rest and a seam are on its left.
+        let (own, left) = (width * LENS.1, 0.5 * (1.0 - LENS.1) * width);
+        Some(at.saturating_sub((x - left).within(0.0, own) as u64).min(last - moves))
+    }
+
+    /// Creates an axis up to move `last` with a close-up of the moves `near`, which has a part of the width: beside one seam, between two.
+    fn bent(width: f32, last: u64, near: (u64, u64), (one, two): (f32, f32)) -> Axis {
+        let (from, to) = near;
         let (before, behind) = (from, last - to);
         let seams = f32::from(u8::from(before > 0) + u8::from(behind > 0));
-        let near = width * if seams < 2.0 { one } else { two };
-        let rest = width - near - seams * SEAM;
-        let least = LEAST_REST * width;
+        let own = width * if seams < 2.0 { one } else { two };
+        let rest = width - own - seams * SEAM;
+        let least = (LEAST_REST * width).min(rest / 2.0);
         let left = match (before, behind) {
             (0, _) => 0.0,
             (_, 0) => rest,
@@ -91,8 +126,8 @@ impl Axis {
             stretches.push(Stretch { from: 0, to: from, x, width: left });
             x += left + SEAM;
         }
-        stretches.push(Stretch { from, to, x, width: near });
-        x += near + SEAM;
+        stretches.push(Stretch { from, to, x, width: own });
+        x += own + SEAM;
         if behind > 0 {
             stretches.push(Stretch { from: to, to: last, x, width: width - x });
         }
@@ -166,6 +201,28 @@ mod tests {
         let near = |at| *Axis::around(890.0, last, at).close_up().unwrap();
         assert_eq!(near(40_000), near(40_500));
         assert_eq!((near(5000).from, near(5000).to), (0, 32_768));
+    }
+
+    #[test]
+    fn a_lens_shows_single_moves_around_the_finger() {
+        for (width, last) in [(342.0, 35_555), (342.0, 2_553_354_086), (800.0, 35_555)] {
+            let axis = Axis::around(width, last, 0);
+            for part in 0..=20 {
+                let x = width * part as f32 / 20.0;
+                let at = axis.at(x);
+                let from = axis.lens(at, x).unwrap();
+                let lens = Axis::through_lens(width, last, from);
+                let near = lens.close_up().unwrap();
+                assert!(near.from <= at && at <= near.to && near.scale() < 1.01, "{width} {last} {at}: {near:?}");
+                assert!((lens.width() - width).abs() < 0.01 && lens.last() == last);
+                // Where the lens lies within the axis, the finger stays on its move.
+                let beside = (x - 0.5 * width).abs() > 0.3 * width;
+                if near.from > 0 && near.to < last && !beside {
+                    assert!((lens.x(at) - x).abs() <= 0.5 * SEAM + 4.0, "{width} {x}: {}", lens.x(at));
+                }
+            }
+        }
+        assert_eq!(Axis::around(342.0, 600, 0).lens(300, 170.0), None);
     }
 
     #[test]

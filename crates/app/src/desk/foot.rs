@@ -26,6 +26,8 @@ const END: f32 = 3.0;
 /// The same for a solution or a breakpoint while the thumb is dragged over several moves per pixel, and for a click on a solution.
 const NEAR: f32 = 1.5;
 const TICK: f32 = 8.0;
+/// The part of a lens by which it moves in a frame, while the finger is beside it.
+const PANS: u64 = 24;
 /// The speed, in moves per second, above which the axis has no close-up: it would change several times a second.
 const FAST: f64 = 20_000.0;
 /// The least number of moves on the axis of a search whose end is not known, and the factor by which it grows.
@@ -48,6 +50,8 @@ pub(crate) struct Foot {
     /// The position around which the axis has its close-up. It follows the search when that has arrived and nothing is dragged.
     middle: u64,
     is_held: bool,
+    /// The first move of the lens, while one is open.
+    lens: Option<u64>,
     /// Whether what comes after the current position is hidden.
     hides: bool,
     pointed: Option<Point>,
@@ -116,6 +120,9 @@ impl Desk {
         let width = (self.sizes[Surface::Timeline as usize].0 - 2.0 * SIDE).max(1.0);
         let (last, is_end) = self.known_end();
         let last = if is_end { last.max(1) } else { beyond(last) };
+        if let Some(from) = self.foot.lens {
+            return Axis::through_lens(width, last, from);
+        }
         match self.player.playing_faster_than(FAST) {
             true => Axis::straight(width, last),
             false => Axis::around(width, last, self.foot.middle.min(last)),
@@ -245,7 +252,8 @@ impl Desk {
         if x <= END || x >= axis.x(last) - END {
             return Some(Target::Move(if x <= END { 0 } else { last }));
         }
-        let (from, here, to) = (axis.at(x - NEAR), axis.at(x), axis.at(x + NEAR));
+        let near = if self.foot.lens.is_some() { TICK } else { NEAR };
+        let (from, here, to) = (axis.at(x - near), axis.at(x), axis.at(x + near));
         // Where a pixel has several moves, one of them is meant.
         let near = |places: &[u64]| {
             let first = places.partition_point(|place| *place < from);
@@ -262,8 +270,47 @@ impl Desk {
     /// Holds the axis still while the thumb is dragged, or lets it go.
     pub(crate) fn hold_timeline(&mut self, is_held: bool) {
         self.foot.is_held = is_held;
+        if !is_held {
+            self.foot.lens = None;
+        }
         self.foot.stale |= !is_held;
         self.stale |= !is_held;
+    }
+
+    /// Opens a lens at an x coordinate of the surface, in which a pixel is a move; returns what it shows. Without one where the axis shows
+    /// single moves.
+    pub(crate) fn open_lens(&mut self, x: f32) -> Option<String> {
+        let x = x - SIDE;
+        let axis = &self.foot.layout.as_ref()?.axis;
+        self.foot.lens = Some(axis.lens(axis.at(x), x)?);
+        self.hold_timeline(true);
+        Some(self.show_lens())
+    }
+
+    /// Moves the lens on while the finger is beside it; returns what it shows then.
+    pub(crate) fn pan_lens(&mut self, x: f32) -> Option<String> {
+        let from = self.foot.lens?;
+        let axis = self.axis();
+        let (near, x) = (axis.close_up()?, x - SIDE);
+        let step = ((near.to - near.from) / PANS).max(1);
+        let to = match () {
+            () if x < near.x => from.saturating_sub(step),
+            () if x > near.x + near.width => (near.from + step).min(axis.last() - (near.to - near.from)),
+            () => return None,
+        };
+        self.foot.lens = Some(to);
+        (to != near.from).then(|| self.show_lens())
+    }
+
+    /// Lays the timeline out anew, so that the next target is one of the lens; returns what the lens shows.
+    fn show_lens(&mut self) -> String {
+        let axis = self.axis();
+        let near = axis.close_up().map_or((0, axis.last()), |near| (near.from, near.to));
+        if let Some(layout) = &mut self.foot.layout {
+            layout.axis = axis;
+        }
+        (self.foot.stale, self.stale) = (true, true);
+        words::lens(near)
     }
 }
 

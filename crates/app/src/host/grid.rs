@@ -12,7 +12,7 @@
 use crate::catalog::{Catalog, Entry};
 use crate::params::{Editor, Field, Kind};
 use crate::reader::Reading;
-use crate::reader::grid::EMPTY;
+use crate::reader::grid::{EMPTY, boxes};
 
 /// The longest text that is read, in bytes.
 const PASTED: usize = 1 << 16;
@@ -31,6 +31,8 @@ pub struct GridEditor {
     editor: Editor,
     /// The cells by row and column; an empty string is an empty cell.
     cells: Vec<Vec<String>>,
+    /// The cells before the size was changed, until one is edited: a size typed digit by digit loses nothing.
+    whole: Option<Vec<Vec<String>>>,
     /// Row and column of the current cell.
     at: (usize, usize),
     /// Whether digits typed in succession make one number.
@@ -50,8 +52,17 @@ impl GridEditor {
         let entry = catalog.entry(problem)?;
         let field = entry.fields.iter().find(|known| known.name == field)?;
         let Kind::Text { editor: editor @ Editor::Grid { .. }, .. } = field.kind else { return None };
-        let mut grid =
-            GridEditor { entry, field, editor, cells: vec![], at: (0, 0), joins: false, open: false, ended: false };
+        let mut grid = GridEditor {
+            entry,
+            field,
+            editor,
+            cells: vec![],
+            whole: None,
+            at: (0, 0),
+            joins: false,
+            open: false,
+            ended: false,
+        };
         let read = grid.read(value);
         grid.set(read.as_deref().unwrap_or(value));
         grid.joins = grid.takes_numbers() && value.contains(',');
@@ -84,7 +95,7 @@ impl GridEditor {
         }
         let columns = cells.iter().map(Vec::len).max().unwrap_or(1).clamp(1, most_columns);
         let rows = cells.len().clamp(1, most_rows);
-        self.cells = cells;
+        (self.cells, self.whole) = (cells, None);
         self.fit(rows, columns);
         for row in 0..self.rows() {
             for column in 0..self.columns() {
@@ -202,11 +213,28 @@ impl GridEditor {
         self.go(row, column);
         let mark = self.marks().next().map(String::from).unwrap_or_default();
         let (row, column) = self.at;
+        self.whole = None;
         let cell = &mut self.cells[row][column];
         *cell = if cell.is_empty() { mark } else { String::new() };
     }
 
-    /// Resizes the grid to the nearest size allowed. Cells that remain keep their content if it is still allowed.
+    /// Returns the rows and columns of a box, if the grid has boxes.
+    pub fn boxes(&self) -> Option<(usize, usize)> {
+        boxes(self.rows()).filter(|_| !self.sides().is_empty())
+    }
+
+    /// Whether the grid can have this number of rows, or this number of columns, as it is.
+    pub fn allows(&self, rows: usize, columns: usize) -> bool {
+        let (most_rows, most_columns, _) = self.most();
+        let wanted = if rows == self.rows() { columns } else { rows };
+        match self.sides() {
+            [] => (1..=most_rows).contains(&rows) && (1..=most_columns).contains(&columns),
+            sides => sides.iter().any(|side| *side as usize == wanted),
+        }
+    }
+
+    /// Resizes the grid to the nearest size allowed. Cells that remain keep their content if it is still allowed, and those that come back
+    /// before another is edited have it again.
     pub fn resize(&mut self, rows: usize, columns: usize) {
         let (most_rows, most_columns, _) = self.most();
         let sides = self.sides();
@@ -221,7 +249,10 @@ impl GridEditor {
                 (side, side)
             }
         };
+        let whole = self.whole.take().unwrap_or_else(|| self.cells.clone());
+        self.cells = whole.clone();
         self.fit(rows, columns);
+        self.whole = Some(whole);
         // A smaller square has fewer marks.
         for row in 0..rows {
             for column in 0..columns {
@@ -240,7 +271,7 @@ impl GridEditor {
     /// Empties all cells.
     pub fn clear(&mut self) {
         self.cells.iter_mut().flatten().for_each(String::clear);
-        self.open = false;
+        (self.open, self.whole) = (false, None);
     }
 
     /// Goes to the next cell, at the end of a row to the next row.
@@ -255,6 +286,7 @@ impl GridEditor {
 
     fn put(&mut self, mark: String) {
         let (row, column) = self.at;
+        self.whole = None;
         self.cells[row][column] = mark;
     }
 
@@ -284,6 +316,7 @@ impl GridEditor {
     /// Deletes the last digit of a number being typed; otherwise empties the cell and goes to the previous one.
     fn erase(&mut self) {
         let (row, column) = self.at;
+        self.whole = None;
         let cell = &mut self.cells[row][column];
         if self.open && cell.len() > 1 {
             cell.pop();

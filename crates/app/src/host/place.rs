@@ -4,6 +4,7 @@ use super::Host;
 use crate::address::{Address, Situation};
 use crate::desk::Way;
 use crate::location::{BadLocation, Layout, Location, Place, Shown, Task};
+use crate::modes::tour::Tours;
 use crate::params::Fault;
 use crate::player::Clock;
 use crate::steer::Decisions;
@@ -105,8 +106,11 @@ impl Host {
         let of_tour = self.tours.kept(self.around().on_its_way)?;
         let dark = if self.dark.is_on() { "dark=1&" } else { "" };
         // On a branch the question waits, and the address leads to the branch.
-        let asked = if self.solve.is_branch() { String::new() } else { self.predict.kept() };
-        Some(format!("{dark}{asked}{of_tour}"))
+        let place = match self.solve.is_branch() {
+            true => String::new(),
+            false => format!("at={}&{}", self.desk.at(), self.predict.kept()),
+        };
+        Some(format!("{dark}{place}{of_tour}"))
     }
 
     /// Restores a lecture after a reload, from what [`kept`](Self::kept) returned before it. What is not of the tour that is open is
@@ -115,6 +119,9 @@ impl Host {
         // The address bar is behind by a moment: the slide may be the one before.
         if let Some(slide) = self.tours.other_slide(kept) {
             self.turn(slide, Way::Back, 0.0, clock);
+            if let Some(at) = Tours::kept_at(kept) {
+                self.desk.go_to(at, clock);
+            }
         }
         if self.tours.restore(kept) {
             let desk = &mut self.desk;

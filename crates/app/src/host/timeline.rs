@@ -16,6 +16,19 @@ impl Host {
         self.go_to_target(self.desk.timeline_target(at, false), now, clock);
     }
 
+    /// Opens a lens on the timeline at an x coordinate, in which a pixel is a move, until the thumb is let go. Returns what it shows; none
+    /// if there is none, since the timeline shows single moves.
+    pub fn open_lens(&mut self, x: f32) -> Option<String> {
+        self.desk.open_lens(x)
+    }
+
+    /// Moves the lens on and the search with it, while the finger is beside the lens. Returns what it shows then; none if it stays.
+    pub fn pan_lens(&mut self, x: f32, now: f64, clock: Clock) -> Option<String> {
+        let shown = self.desk.pan_lens(x)?;
+        self.drag_timeline(Some(x), now, clock);
+        Some(shown)
+    }
+
     /// Drags the thumb to an x coordinate of the timeline, or lets it go.
     pub fn drag_timeline(&mut self, x: Option<f32>, now: f64, clock: Clock) {
         self.desk.hold_timeline(x.is_some());

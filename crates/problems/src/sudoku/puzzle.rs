@@ -2,6 +2,7 @@
 
 use crate::cover::build::sudoku::{cells, clues, digit, is_drawn};
 use crate::params::{BadParams, Params, shortened};
+use crate::reader::grid::boxes;
 use crate::words::{either, list, visible};
 
 /// The least and the greatest side.
@@ -69,12 +70,6 @@ pub struct Puzzle {
     pub groups: Vec<Group>,
     /// The indices of the groups of each cell, in that order.
     pub of: Vec<Vec<usize>>,
-}
-
-/// Returns the rows and columns of a box of a grid with this side: as square as possible, and wider than high; `None` if the side is prime.
-pub fn boxes(side: usize) -> Option<(usize, usize)> {
-    let rows = (2..side).take_while(|rows| rows * rows <= side).filter(|rows| side.is_multiple_of(*rows)).last()?;
-    Some((rows, side / rows))
 }
 
 /// Returns row and column of a cell in words, from 1.

@@ -150,7 +150,7 @@ fn boxes_follow_from_the_side() {
         (20, Some((4, 5))),
         (25, Some((5, 5))),
     ] {
-        assert_eq!(puzzle::boxes(side), wanted, "{side}");
+        assert_eq!(crate::reader::grid::boxes(side), wanted, "{side}");
         let opens = CATALOG.open(&format!("sudoku?grid={}", ".".repeat(side * side))).is_ok();
         assert_eq!(opens, wanted.is_some(), "{side}");
     }

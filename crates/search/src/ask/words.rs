@@ -97,7 +97,7 @@ pub fn how(question: &Question) -> String {
     let alone =
         |i: usize| answers[i].target.is_some() && answers.iter().filter(|a| a.target == answers[i].target).count() == 1;
     let place = if (0..answers.len()).any(alone) { ", or the place in the picture" } else { "" };
-    format!("Choose 1 to {}{place}.", answers.len())
+    format!("Choose an answer{place}.")
 }
 
 /// What a question with `ask=moves` asks about.

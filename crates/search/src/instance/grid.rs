@@ -13,7 +13,7 @@ const GAP: f32 = 28.0;
 /// The least and the greatest part of the width for the grid in a wide picture, and its part of the height in another one.
 const BESIDE: (f32, f32) = (0.42, 0.62);
 const BELOW: f32 = 0.42;
-/// The least part of a narrow picture's width that the board keeps above the grid.
+/// The least part of its size alone that the board keeps beside or above the grid.
 const KEPT: f32 = 0.65;
 /// The least ratio of width to height of a wide picture.
 const WIDE: f32 = 1.1;
@@ -72,12 +72,14 @@ fn split(instance: &dyn Instance, stage: Area, size: Point) -> (Area, Area) {
 
 /// Returns whether a picture of a size has room for board and grid.
 pub(super) fn has_room(instance: &dyn Instance, size: Point) -> bool {
-    let (board, grid) = split(instance, stage(instance, size, TEXT.0).0, size);
+    let stage = stage(instance, size, TEXT.0).0;
+    let (board, grid) = split(instance, stage, size);
     if instance.plan() == Plan::Rows && is_wide(size) {
         return board.h - ROWS.1 * TEXT.0 >= NODE * instance.depth() as f32;
     }
     let shares_columns = matches!(instance.plan(), Plan::Columns(_));
-    if !is_wide(size) && !shares_columns && board.h * instance.shape().max(1.0) < KEPT * board.w {
+    let side = |area: Area| area.w.min(area.h * instance.shape());
+    if !shares_columns && side(board) < KEPT * side(stage) {
         return false;
     }
     let lines = instance.lines().len();

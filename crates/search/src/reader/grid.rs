@@ -26,6 +26,12 @@ pub struct Line<'a> {
 /// The characters for an empty cell.
 pub const EMPTY: &[char] = &['.', '0', '_', '-', 'x', 'X', '*', '?', '·', '□', '–', '—', '∙', '•'];
 
+/// Returns the rows and columns of a box of a grid with this side: as square as possible, and wider than high; `None` if the side is prime.
+pub fn boxes(side: usize) -> Option<(usize, usize)> {
+    let rows = (2..side).take_while(|rows| rows * rows <= side).filter(|rows| side.is_multiple_of(*rows)).last()?;
+    Some((rows, side / rows))
+}
+
 /// The value that programs write for an empty cell in a list of numbers.
 pub const NONE: &str = "-1";
 

@@ -224,3 +224,52 @@ fn only_what_is_not_known_is_hatched() {
     let hatched = &layout(&page).unknown;
     assert!(hatched.iter().all(|(left, _)| *left >= near.x + near.width), "{hatched:?}");
 }
+
+/// A lens on a phone: a pixel is a move, a solution is hit within a finger's width, and letting go shows the whole again.
+#[test]
+fn a_lens_hits_single_moves_and_solutions() {
+    let mut page = Host::new(CATALOG);
+    page.resize(Surface::Timeline, 358.0, 60.0);
+    page.open("queens", &mut still()).unwrap();
+    settle(&mut page);
+    count(&mut page);
+    settle(&mut page);
+    let places = page.desk().findings.places().to_vec();
+    assert_eq!(places.len(), 92);
+    for place in &places {
+        settle(&mut page);
+        let x = page.desk().timeline_x(*place);
+        let (from, to) = lens(&page.open_lens(x).expect("a lens"));
+        assert!((from..=to).contains(place) && to - from < 300, "{place}: {from} to {to}");
+        let near = page.desk().timeline_x(*place);
+        page.drag_timeline(Some(near + 5.0), 0.0, &mut still());
+        settle(&mut page);
+        let at = page.desk().at();
+        let nearest = places.iter().map(|place| place.abs_diff(at)).min();
+        assert!(nearest == Some(0) && at.abs_diff(*place) <= 12, "{place}: {at}");
+        page.drag_timeline(None, 0.0, &mut still());
+        settle(&mut page);
+        assert_eq!(layout(&page).axis.close_up(), None);
+    }
+    // Beside the lens the finger moves it, up to the last move.
+    let (mut before, mut pans) = (lens(&page.open_lens(200.0).unwrap()), 0);
+    while let Some(said) = page.pan_lens(356.0, 0.0, &mut still()) {
+        settle(&mut page);
+        let now = lens(&said);
+        assert!(now > before && now.1 - now.0 == before.1 - before.0, "{now:?} after {before:?}");
+        (before, pans) = (now, pans + 1);
+    }
+    assert!(before.1 == 35_555 && pans > 500, "{before:?} after {pans}");
+    // A short search needs none.
+    page.open("queens?n=5", &mut still()).unwrap();
+    settle(&mut page);
+    settle(&mut page);
+    assert_eq!(page.open_lens(100.0), None);
+}
+
+/// Returns the moves that a lens shows by its words.
+fn lens(said: &str) -> (u64, u64) {
+    let digits = |text: &str| text.chars().filter(char::is_ascii_digit).collect::<String>().parse().expect("a number");
+    let (from, to) = said.split_once(". ").and_then(|(moves, _)| moves.split_once(" to ")).expect("two moves");
+    (digits(from), digits(to))
+}

@@ -18,7 +18,12 @@ pub(crate) fn last(last: u64, is_end: bool) -> String {
 
 /// The scale of the close-up.
 pub(crate) fn scale(moves: f64) -> String {
-    format!("close-up: {} moves per pixel", grouped(moves.round() as u64))
+    format!("close-up: {} per pixel", count(moves.round() as u64, "move"))
+}
+
+/// What a lens shows, and how it closes.
+pub(crate) fn lens((from, to): (u64, u64)) -> String {
+    format!("Lens: moves {} to {}. Lift the finger to stay there.", grouped(from), grouped(to))
 }
 
 /// A subtree under the pointer, and what a click does.

@@ -149,3 +149,27 @@ fn whatever_is_typed_or_pasted_the_value_is_a_grid() {
         GridEditor::new(CATALOG, "queens", "n", "").is_none() && GridEditor::new(CATALOG, "none", "n", "").is_none()
     );
 }
+
+/// A size of two digits is typed through one of one digit, which loses nothing until a cell is edited.
+#[test]
+fn a_size_typed_digit_by_digit_keeps_what_stands_in_the_cells() {
+    let mut grid = editor("fillomino", "grid", "1..3........");
+    let before = grid.value();
+    assert!(grid.allows(1, 1) && !grid.allows(0, 1) && !grid.allows(1, 1000));
+    grid.resize(1, 1);
+    assert_eq!(grid.value(), "1");
+    grid.resize(1, 12);
+    assert_eq!(grid.value(), before);
+    grid.resize(1, 1);
+    typed(&mut grid, "2");
+    grid.resize(1, 4);
+    assert_eq!(grid.value(), "2...");
+    let mut sudoku = editor("sudoku", "grid", SUDOKU);
+    assert!(sudoku.allows(9, 4) && sudoku.allows(16, 9) && !sudoku.allows(1, 9));
+    let before = sudoku.value();
+    for (side, boxes) in [(4, (2, 2)), (6, (2, 3)), (16, (4, 4)), (12, (3, 4)), (9, (3, 3))] {
+        sudoku.resize(side, sudoku.columns());
+        assert_eq!((sudoku.rows(), sudoku.boxes()), (side, Some(boxes)));
+    }
+    assert_eq!((sudoku.value(), grid.boxes()), (before, None));
+}

@@ -349,7 +349,12 @@ mod tests {
                 let told = page.tour().expect("a tour");
                 assert_eq!(told.question.is_some(), !told.how.is_empty(), "{}, {slide}", path.display());
                 if let Some(question) = page.question() {
-                    assert!(question.how.starts_with("Choose 1 to "), "{}, {slide}: {}", path.display(), question.how);
+                    assert!(
+                        question.how.starts_with("Choose an answer"),
+                        "{}, {slide}: {}",
+                        path.display(),
+                        question.how
+                    );
                 }
             }
         }

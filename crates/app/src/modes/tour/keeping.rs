@@ -44,6 +44,11 @@ impl Tours {
         (slide != touring.at && slide < touring.tour.moments.len()).then_some(slide)
     }
 
+    /// Returns the position in a kept state.
+    pub(crate) fn kept_at(text: &str) -> Option<u64> {
+        number(value(text, "at"))
+    }
+
     /// Restores the state of the open tour from a text, as far as it is one of this tour; what is of the slide alone only if that is the
     /// slide shown. Returns whether it is.
     pub(crate) fn restore(&mut self, text: &str) -> bool {
@@ -239,7 +244,7 @@ mod tests {
         for text in [
             "",
             "slide=1&revealed=21&of=tours/other.md",
-            "slide=2&revealed=30&of=own",
+            "slide=9&revealed=30&at=30&of=own",
             "slide=x&hands=9-1.x-2.1-x.-&first=7r.0w.x&before=99&which=3&of=own",
         ] {
             let mut page = page();

@@ -15,10 +15,10 @@ mod solo;
 /// A puzzle with one solution and a search with a few backtracks.
 pub const CLUES: &str = "...37.6../..3.947../.4......./3.4....2./.7.812.3./.2....8.5/.......6./..763.9../..5.81...";
 
-/// The possible sides, each with the rows and columns of a box.
-pub const SIDES: [(usize, (usize, usize)); 5] = [(4, (2, 2)), (6, (2, 3)), (9, (3, 3)), (16, (4, 4)), (25, (5, 5))];
+/// The possible sides.
+pub const SIDES: [usize; 5] = [4, 6, 9, 16, 25];
 
-/// The sides alone.
+/// The same for an editor.
 pub const SQUARES: &[u32] = &[4, 6, 9, 16, 25];
 
 /// The digits, in the order of their values, from 1.
@@ -40,7 +40,7 @@ pub fn digit(value: u8) -> char {
 impl Clues {
     /// Creates clues from cells, row by row; returns `None` if their number is not that of a sudoku, or a value exceeds the side.
     pub fn new(cells: Vec<u8>) -> Option<Clues> {
-        let (side, _) = SIDES.into_iter().find(|(side, _)| side * side == cells.len())?;
+        let side = SIDES.into_iter().find(|side| side * side == cells.len())?;
         let fits = cells.iter().all(|value| usize::from(*value) <= side);
         fits.then_some(Clues { side, cells })
     }
@@ -52,7 +52,7 @@ impl Clues {
 
     /// Returns the rows and columns of a box.
     pub fn boxes(&self) -> (usize, usize) {
-        SIDES.into_iter().find(|(side, _)| *side == self.side).map_or((1, 1), |(_, boxes)| boxes)
+        grid::boxes(self.side).unwrap_or((1, 1))
     }
 
     /// Returns the digit of each cell, row by row; 0 for an empty cell.
@@ -118,10 +118,10 @@ pub fn is_drawn(text: &str) -> bool {
 /// # Errors
 /// As [`clues`].
 fn compact(text: &str) -> Result<Clues, String> {
-    let cells = cells(text, &SIDES.map(|(side, _)| side))?;
+    let cells = cells(text, &SIDES)?;
     let count = cells.len();
     Clues::new(cells).ok_or_else(|| {
-        let squares = SIDES.map(|(side, _)| format!("{} ({})", side * side, grid::size(side, side)));
+        let squares = SIDES.map(|side| format!("{} ({})", side * side, grid::size(side, side)));
         format!("has {count} cells; it must have {}", either(squares))
     })
 }

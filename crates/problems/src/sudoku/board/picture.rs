@@ -305,7 +305,7 @@ impl Picture<'_> {
     /// Draws the small digits of a cell, those in `out` crossed out; returns `false` if they have no room.
     fn pencil(&self, scene: &mut Scene, cell: usize, values: &[u32], out: &[u32], ink: Ink) -> bool {
         let side = self.board.puzzle.side;
-        let (rows, columns) = crate::sudoku::puzzle::boxes(side).unwrap_or_else(|| {
+        let (rows, columns) = crate::reader::grid::boxes(side).unwrap_or_else(|| {
             let columns = (side as f32).sqrt().ceil() as usize;
             (side.div_ceil(columns), columns)
         });

@@ -16,7 +16,7 @@ pub fn variants<S: AsRef<str>>(rules: &[S]) -> String {
 
 /// Returns the sentence about the possible sizes.
 pub fn sizes() -> String {
-    format!("a sudoku must be {}", crate::words::either(SIDES.map(|(side, _)| grid::size(side, side))))
+    format!("a sudoku must be {}", crate::words::either(SIDES.map(|side| grid::size(side, side))))
 }
 
 /// Returns the description of a text with this sudoku alone.

@@ -3,7 +3,7 @@
 
 use super::answers::{found, sizes, what};
 use super::cut::Digits;
-use super::{Clues, SIDES, fpuzzles, solo};
+use super::{Clues, fpuzzles, solo};
 use crate::params::shortened;
 use crate::reader::grid::{self, Cell, Line};
 use crate::reader::{Fit, Flaw, Found, Puzzle, Reader, Reading, pzpr};
@@ -158,7 +158,7 @@ fn is_placed(lines: &[Line], side: usize) -> bool {
 }
 
 fn box_columns(side: usize) -> usize {
-    SIDES.into_iter().find(|(known, _)| *known == side).map_or(side, |(_, (_, columns))| columns)
+    grid::boxes(side).map_or(side, |(_, columns)| columns)
 }
 
 /// Returns whether a text may be a cell: a sign, or a number of two digits.
