@@ -1,6 +1,6 @@
 // The editor of a tour: its text, with what is wrong beside the line, the slide at the cursor as a picture, and all slides to be moved.
 
-import { byId, make, text } from "./dom.js";
+import { adopt, byId, make, text } from "./dom.js";
 import { SHEET } from "./editor-sheet.js";
 import { blocks } from "./tour.js";
 
@@ -27,9 +27,7 @@ export function openEditor(doing, uses, does) {
 }
 
 function build({ save, copy, show }) {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(SHEET);
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  adopt(SHEET);
   const node = (tag, className, more = {}) => make(tag, { className, ...more });
   parts = {
     title: node("h2", "", { id: "editor-title" }),

@@ -1,6 +1,7 @@
 // The overview of a tour: all slides as pictures. A number and Enter, the arrows and Enter, or a click open one.
 
-import { byId, make, text } from "./dom.js";
+import { adopt, byId, make, text } from "./dom.js";
+import { SHEET } from "./overview-sheet.js";
 
 const dialog = byId("overview-dialog");
 const field = byId("overview-text");
@@ -110,6 +111,7 @@ export function overviewKey(key) {
 
 /** `goes` goes to a place as typed, `presses` hands a key to the stage. */
 export function wireOverview(shown, goes, presses) {
+  adopt(SHEET);
   [stage, go, press] = [shown, goes, presses];
   field.addEventListener("input", mark);
   byId("overview-form").addEventListener("submit", (event) => {

@@ -1,4 +1,6 @@
-/* The overview of a tour: a grid of slides, each a picture with its number and caption. */
+// The sheet of the overview of a tour: a grid of slides, each a picture with its number, caption and timeline.
+
+export const SHEET = `
 #overview-dialog[open] { display: grid; }
 #overview-form { display: grid; grid-template: "headed" auto "slides" minmax(0, 1fr) "answers" auto / minmax(0, 1fr); height: 100%; min-height: 0; }
 #overview-dialog .headed { display: flex; align-items: baseline; gap: 1rem; padding: 1rem 1.5rem .5rem; }
@@ -28,3 +30,4 @@
 [data-layout^="stage"] #overview-dialog .answers { padding: .25rem .75rem; font-size: .75rem; }
 [data-layout^="stage"] #overview-dialog .answers button { height: 1.375rem; padding: 0 .5rem; font-size: .75rem; }
 [data-layout^="stage"] #overview-text { width: 5rem; height: 1.375rem; font-size: .75rem; }
+`;
