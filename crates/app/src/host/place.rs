@@ -116,12 +116,15 @@ impl Host {
     /// Restores a lecture after a reload, from what [`kept`](Self::kept) returned before it. What is not of the tour that is open is
     /// ignored.
     pub fn restore(&mut self, kept: &str, clock: Clock) {
-        // The address bar is behind by a moment: the slide may be the one before.
+        // The address bar is behind by a moment: the slide may be the one before, or the position that before the answer.
         if let Some(slide) = self.tours.other_slide(kept) {
             self.turn(slide, Way::Back, 0.0, clock);
-            if let Some(at) = Tours::kept_at(kept) {
-                self.desk.go_to(at, clock);
-            }
+        }
+        if self.tours.is_of_slide(kept)
+            && self.races.race().is_none()
+            && let Some(at) = Tours::kept_at(kept).filter(|at| *at != self.desk.at())
+        {
+            self.desk.go_to(at, clock);
         }
         if self.tours.restore(kept) {
             let desk = &mut self.desk;

@@ -110,10 +110,14 @@ fn marked(text: &str, before: Option<char>) -> Option<(Span, usize)> {
         let ends = |end: &usize| {
             let after = inside[end + mark.len()..].chars().next();
             // Two amounts of dollars enclose no formula.
-            let amount = mark == "$" && (inside[..*end].ends_with(' ') || after.is_some_and(|c| c.is_ascii_digit()));
+            let before = inside[..*end].chars().next_back();
+            let amount = mark == "$"
+                && (matches!(before, Some(' ' | '\\')) || after.is_some_and(|letter| letter.is_ascii_digit()));
             *end > 0 && !amount && !(mark.starts_with('_') && after.is_some_and(char::is_alphanumeric))
         };
-        let end = inside.match_indices(mark).map(|(end, _)| end).find(ends);
+        // A formula has no such sign within.
+        let candidates = if mark == "$" { 1 } else { usize::MAX };
+        let end = inside.match_indices(mark).map(|(end, _)| end).take(candidates).find(ends);
         let end = end.filter(|_| manner == Manner::Code || !inside.starts_with(' '))?;
         let inner = inside[..end].to_owned();
         return Some((Span { manner, text: inner, to: None }, end + 2 * mark.len()));
