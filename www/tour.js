@@ -101,6 +101,8 @@ export function showTour(tour, first) {
   // Where the slide itself scrolls, a new one starts at its top.
   if (tour.number !== slide) byId("side").scrollTop = 0;
   slide = tour.number;
+  // What is said of an answer is seen at once.
+  if (tour.outcome !== undefined) words.querySelector(".right, .wrong")?.scrollIntoView({ block: "center" });
   // An answer that was pressed is gone; what comes next is at hand.
   if (held) byId("tour-next").focus();
   const form = byId("tour-answer");

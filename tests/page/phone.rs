@@ -153,7 +153,7 @@ fn a_finger_that_stays_opens_a_lens() {
         let (x, y) = (area.left + 0.45 * area.width(), area.middle().1);
         let said = || {
             page.text(
-                "const { hidden, textContent } = document.getElementById('timeline-name'); hidden ? '' : textContent",
+                "(({ hidden, textContent }) => (hidden ? '' : textContent))(document.getElementById('timeline-name'))",
             )
         };
         let opened = || drop(wait_until("the lens", said, |text| text.starts_with("Lens: moves ")));
