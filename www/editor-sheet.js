@@ -15,7 +15,7 @@ export const SHEET = `
 #editor .lines { counter-reset: line; color: var(--ink); pointer-events: none; }
 #editor .lines div { position: relative; padding: 0 1rem 0 3.75rem; white-space: pre-wrap; overflow-wrap: anywhere; counter-increment: line; }
 #editor .lines div::before { content: counter(line); position: absolute; left: 0; width: 2.75rem; text-align: right; font-size: .8125rem; color: var(--muted); }
-#editor .lines .here { background: color-mix(in srgb, var(--accent) 10%, transparent); }
+#editor .lines .here { background: color-mix(in srgb, var(--accent) 5%, transparent); }
 #editor .lines :is(.title, .caption) span { font-weight: 700; }
 #editor .lines :is(.address, .directive) span { color: var(--accent); }
 #editor .lines .wrong span { color: var(--conflict); text-decoration: underline dashed 1px; text-underline-offset: .25em; }

@@ -243,6 +243,8 @@ fn every_tour_is_given_in_the_one_file() {
     page.wait_ready();
     let given = |name: &str, text: &str, colours: Colours| {
         hall.paint(colours);
+        page.value("void stepdance.stage.send('endTour')");
+        wait_until("no tour", || hall.look(), |state| state.is_none());
         page.follow("#queens");
         page.follow(&format!("#tour={}&view=stage", source(page, name, text)));
         let last = hall.forwards(name);
