@@ -115,9 +115,8 @@ function showSlide() {
 }
 
 function image(node, svg) {
-  if (svg === undefined) return;
-  node.hidden = svg === "";
-  const source = `data:image/svg+xml,${encodeURIComponent(svg)}`;
+  node.hidden = svg === "" || (svg === undefined && !node.src);
+  const source = `data:image/svg+xml,${encodeURIComponent(svg ?? "")}`;
   if (svg && node.src !== source) node.src = source;
 }
 
