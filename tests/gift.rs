@@ -5,7 +5,7 @@ use proptest::prelude::*;
 use std::process::Command;
 use stepdance::machine::{Beat, Stop};
 use stepdance::problems::CATALOG;
-use stepdance::tour::{Answers, Directive, Gift, Kind, Tour};
+use stepdance::tour::{Answers, Directive, Gift, Kind, Manner, Span, Tour};
 
 /// A letter as it is read: whether it was escaped, so that it is only a letter.
 type Letter = (char, bool);
@@ -202,7 +202,8 @@ proptest! {
         prop_assert_eq!(&questions[0].name[3..], line(&tour.moments[0].caption).replace("&&0", "& &0"));
         let paragraphs: Vec<&str> = questions[0].text.split("<p>").collect();
         for (paragraph, words) in paragraphs[1..].iter().zip(&tour.moments[0].words) {
-            let plain: String = stepdance::tour::spans(&words.text).into_iter().map(|span| span.text).collect();
+            let plain = |span: Span| if span.manner == Manner::Formula { format!("\\({}\\)", span.text) } else { span.text };
+            let plain: String = stepdance::tour::spans(&words.text).into_iter().map(plain).collect();
             let read = paragraph.strip_suffix("</p>").expect("its end");
             prop_assert!(words.kind != Kind::Paragraph || read.contains("</a>") || unescaped(read) == plain, "{} of {:?}", read, words);
         }

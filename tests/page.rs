@@ -24,6 +24,7 @@ mod page {
     mod broken;
     mod byhand;
     mod deck;
+    mod editor;
     mod embed;
     mod engines;
     mod fillomino;

@@ -9,6 +9,13 @@ export const make = (tag, properties = {}, ...children) => {
   return node;
 };
 
+/** Adds a sheet to the document: one that comes with the script that needs it. */
+export function adopt(sheet) {
+  const added = new CSSStyleSheet();
+  added.replaceSync(sheet);
+  document.adoptedStyleSheets.push(added);
+}
+
 /** Writes a text where it is another one. */
 export function text(node, value) {
   if (node.textContent !== value) node.textContent = value;

@@ -5,6 +5,7 @@ const within = self.stepdanceFiles;
 /** The document's body as it came, where the page is one file. */
 export const pristine = within && self.document?.body.cloneNode(true);
 
+let tours; // of the one file, by their names
 const hired = new Map(); // the addresses of workers' scripts that stand in the page
 
 async function unpacked(letters) {
@@ -38,6 +39,9 @@ export function beside(name) {
 export async function read(url) {
   if (!within) return fetch(url);
   const brought = JSON.parse(document.getElementById("brought")?.textContent ?? "{}");
-  const letters = brought[url.pathname.split("/").pop()] ?? within[Object.keys(within).find((name) => name.startsWith("tours/") && url.pathname.endsWith(`/${name}`))];
-  return letters ? new Response(await unpacked(letters)) : new Response("", { status: 404 });
+  const letters = brought[url.pathname.split("/").pop()];
+  if (letters) return new Response(await unpacked(letters));
+  tours ??= unpacked(within.tours).then((bytes) => JSON.parse(new TextDecoder().decode(bytes)));
+  const [, text] = Object.entries(await tours).find(([name]) => url.pathname.endsWith(`/${name}`)) ?? [];
+  return text === undefined ? new Response("", { status: 404 }) : new Response(text);
 }

@@ -1,6 +1,7 @@
 // The overview of a tour: all slides as pictures. A number and Enter, the arrows and Enter, or a click open one.
 
-import { byId, make, text } from "./dom.js";
+import { adopt, byId, make, text } from "./dom.js";
+import { SHEET } from "./overview-sheet.js";
 
 const dialog = byId("overview-dialog");
 const field = byId("overview-text");
@@ -35,7 +36,8 @@ export function showOverview() {
 function card({ number, caption, place, does, now }) {
   const picture = make("img", { alt: "" });
   const head = make("span", { className: "number" }, make("b", { textContent: String(number) }), make("small", { textContent: place }), ...(does ? [make("i", { textContent: does })] : []));
-  const button = make("button", { type: "button", tabIndex: -1 }, picture, head, make("span", { className: "caption", textContent: caption }));
+  const timeline = make("img", { className: "time", alt: "" });
+  const button = make("button", { type: "button", tabIndex: -1 }, picture, head, make("span", { className: "caption", textContent: caption }), timeline);
   if (now) button.setAttribute("aria-current", "true");
   button.addEventListener("click", () => open(String(number)));
   return make("li", {}, button);
@@ -46,11 +48,14 @@ function draw() {
   clearTimeout(drawing);
   if (!dialog.open) return;
   const { cards, more } = stage.overview() ?? { cards: [] };
-  cards.forEach(({ picture }, i) => {
-    const shown = list.children[i]?.querySelector("img");
-    if (!shown || picture === undefined || shown.dataset.drawn) return;
-    shown.dataset.drawn = "true";
-    if (picture) shown.src = `data:image/svg+xml,${encodeURIComponent(picture)}`;
+  cards.forEach(({ picture, timeline }, i) => {
+    const images = list.children[i]?.querySelectorAll("img") ?? [];
+    [picture, timeline].forEach((drawn, nth) => {
+      const shown = images[nth];
+      if (!shown || drawn === undefined || shown.dataset.drawn) return;
+      shown.dataset.drawn = "true";
+      if (drawn) shown.src = `data:image/svg+xml,${encodeURIComponent(drawn)}`;
+    });
   });
   if (more) drawing = setTimeout(draw, 20);
 }
@@ -106,6 +111,7 @@ export function overviewKey(key) {
 
 /** `goes` goes to a place as typed, `presses` hands a key to the stage. */
 export function wireOverview(shown, goes, presses) {
+  adopt(SHEET);
   [stage, go, press] = [shown, goes, presses];
   field.addEventListener("input", mark);
   byId("overview-form").addEventListener("submit", (event) => {

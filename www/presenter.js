@@ -1,7 +1,8 @@
 // The presenter's window: another window of the page, which shows what the hall's page hands over (lecture.js), and hands back keys
 // and counted hands. It has no search of its own.
 
-import { byId, make, text } from "./dom.js";
+import { adopt, byId, make, text } from "./dom.js";
+import { SHEET } from "./presenter-sheet.js";
 import "./shared.js";
 import { blocks } from "./tour.js";
 
@@ -14,6 +15,7 @@ let answers = ""; // what the rows of answers say
 
 /** Becomes the window of the lecture `id`. */
 export function present(id) {
+  adopt(SHEET);
   document.body.replaceChildren(byId("presenter").content);
   document.body.dataset.layout = "presenter";
   document.body.classList.add("lost");

@@ -145,12 +145,19 @@ function bars({ hands }) {
 /** How a question is answered, and the score. */
 const outcome = ({ how, score }) => [how || [], score || []].flat().map(said);
 
+/** A marked part of words; a formula is typeset once the library for them has come, if it does. */
+function part({ tag, text, to }) {
+  if (tag !== "math") return tag ? make(tag, { textContent: text, ...(to && { href: to }) }) : text;
+  const formula = make("span", { className: "math", textContent: text });
+  import("./playground/math.js").then(({ typeset }) => typeset(formula), () => {});
+  return formula;
+}
+
 /** The blocks of a slide's words; the items of a list stand in one. */
 export function blocks(words) {
   const all = [];
   for (const { list, tag, number, spans } of words) {
-    const parts = spans.map((span) => (span.tag ? make(span.tag, { textContent: span.text, ...(span.to && { href: span.to }) }) : span.text));
-    const block = make(tag, {}, ...parts);
+    const block = tag === "img" ? make(tag, { src: beside(spans[0].to).href, alt: spans[0].text }) : make(tag, {}, ...spans.map(part));
     if (!list) all.push(block);
     else if (all.at(-1)?.localName === list) all.at(-1).append(block);
     else all.push(make(list, number > 1 ? { start: number } : {}, block));
@@ -329,12 +336,9 @@ function use() {
   return fault;
 }
 
-function select(place) {
-  area.focus();
-  if (!place) return;
-  const lines = area.value.split("\n").slice(0, Number(place[1]));
-  const end = lines.join("\n").length;
-  area.setSelectionRange(end - (lines.at(-1) ?? "").length, end);
+function show(number) {
+  dialog.close();
+  stage((page) => page.send("goToMoment", number));
 }
 
 function showFault(text) {
@@ -406,9 +410,9 @@ export function wireTour(act, say) {
   on("tour-close", leave);
   on("tour-end", leave);
   on("tour-add", add);
-  on("tour-use", () => {
-    const fault = use();
-    if (fault !== undefined) select(/^Line (\d+)/.exec(fault));
+  on("tour-edit", async () => {
+    const { openEditor } = await import("./editor.js");
+    openEditor(act, use, { save, copy, show });
   });
   // What was edited is not lost by a press of Esc.
   area.addEventListener("change", use);

@@ -119,6 +119,19 @@ impl Stage {
         js(&self.host.overview(&mut now))
     }
 
+    /// A tour's text while it is typed, with the cursor in a line, from 1: its errors, its slides, and the picture of the slide there, which
+    /// is drawn with several calls.
+    #[wasm_bindgen(unchecked_return_type = "DraftView")]
+    pub fn draft(&mut self, text: &str, line: usize) -> JsValue {
+        js(&self.host.draft(text, line, &mut now))
+    }
+
+    /// The text of a tour with a slide moved to another place, both from 1; undefined if the text is wrong.
+    #[wasm_bindgen(js_name = movedSlide)]
+    pub fn moved_slide(&self, text: &str, from: usize, to: usize) -> Option<String> {
+        tour::draft::moved(self.host.catalog(), text, from, to)
+    }
+
     /// The captions of the tour's moments.
     pub fn captions(&self) -> Vec<String> {
         self.host.tours().captions()

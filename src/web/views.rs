@@ -68,6 +68,8 @@ types!(
     crate::task::View,
     tour::overview::Overview,
     tour::overview::SlideCard,
+    tour::draft::DraftSlide,
+    tour::draft::DraftView,
     tour::presenting::Lecture,
     tour::presenting::Slide,
     tour::presenting::RoomAnswer,

@@ -135,8 +135,11 @@ fn nothing_is_found_in_questions_and_their_verdicts() {
     });
 }
 
+/// The dialog that is made when it is opened first.
+const EDITOR: &str = "editor";
+
 /// How each dialog is opened; the one that tells of a failure is only looked at.
-const DIALOGS: [(&str, &str); 16] = [
+const DIALOGS: [(&str, &str); 17] = [
     ("setup", "document.getElementById('pick-what').click()"),
     ("take-dialog", "document.getElementById('show-take').click()"),
     ("race-dialog", "document.getElementById('race-open').click()"),
@@ -152,10 +155,8 @@ const DIALOGS: [(&str, &str); 16] = [
     ),
     ("name-dialog", "document.getElementById('name-dialog').showModal()"),
     ("stops-dialog", "document.getElementById('show-stops').click()"),
-    (
-        "tour-dialog",
-        "stepdance.stage.send('addMoment', 'A moment'); document.getElementById('show-tours').click(); document.querySelector('#tour-dialog details').open = true",
-    ),
+    ("tour-dialog", "stepdance.stage.send('addMoment', 'A moment'); document.getElementById('show-tours').click()"),
+    (EDITOR, "document.getElementById('tour-edit').click()"),
     ("text-dialog", "document.getElementById('edit-text').click()"),
     ("overview-dialog", "document.dispatchEvent(new KeyboardEvent('keydown', { key: 'g', bubbles: true }))"),
     (
@@ -194,6 +195,7 @@ fn nothing_is_found_in_any_dialog() {
         let all = page.value("[...document.querySelectorAll('dialog')].map((dialog) => dialog.id).sort()");
         let mut known = DIALOGS.map(|(dialog, _)| dialog);
         known.sort_unstable();
+        let known: Vec<&str> = known.into_iter().filter(|dialog| *dialog != EDITOR).collect();
         assert_eq!(all, serde_json::json!(known), "each dialog is opened here");
         for (dialog, open) in DIALOGS {
             let hash = match dialog {
@@ -213,7 +215,7 @@ fn nothing_is_found_in_any_dialog() {
                 super::kit::wait_until("a puzzle", cards, |cards| *cards > 0.0);
             }
             page.value(open);
-            let opened = format!("document.getElementById('{dialog}').open");
+            let opened = format!("document.getElementById('{dialog}')?.open ?? false");
             super::kit::wait_until(dialog, || page.value(&opened), |open| *open == true);
             check_both(page, &format!("{at}, {dialog}"));
             page.value(&format!("document.getElementById('{dialog}').close()"));

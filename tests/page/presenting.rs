@@ -126,9 +126,12 @@ fn any_slide_is_reached_from_the_overview() {
         at(1);
         hall.press("g");
         wait_until("the overview", is_open, |open| *open == true);
-        let drawn = "[...document.querySelectorAll('#overview-slides img')].filter((picture) => picture.naturalWidth > 100).length";
+        let drawn = |which: &str| {
+            hall.number(&format!("[...document.querySelectorAll('#overview-slides img{which}')].filter((picture) => picture.naturalWidth > 100).length"))
+        };
         let slides = hall.number("stepdance.stage.tour().of");
-        wait_until("all pictures", || hall.number(drawn), |many| *many == slides);
+        wait_until("all pictures", || drawn(":not(.time)"), |many| *many == slides);
+        wait_until("their timelines", || drawn(".time"), |many| *many == slides);
         // Each fits into the window, and is legible there.
         assert!(hall.number("Math.max(...[...document.querySelectorAll('#overview-slides button')].map((card) => card.getBoundingClientRect().right)) - innerWidth") <= 0.0);
         let least = "Math.min(...[...document.querySelectorAll('#overview-slides :is(b, .caption)')].map((text) => parseFloat(getComputedStyle(text).fontSize)))";

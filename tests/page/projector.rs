@@ -120,6 +120,12 @@ fn the_words_of_every_moment_can_be_read_in_a_hall() {
                     const count = stepdance.stage.captions().length;
                     const seen = (id) => document.getElementById(id).checkVisibility({ visibilityProperty: true });
                     const box = (id) => document.getElementById(id).getBoundingClientRect();
+                    // The smallest text of the picture, in pixels of the screen.
+                    const tells = () => {
+                        const svg = stepdance.stage.svg();
+                        const sizes = [...svg.matchAll(/<t(?:ext|span)[^>]* font-size=\"([\\d.]+)/g)].map((found) => Number(found[1]));
+                        return Math.min(999, ...sizes) * box('stage').width / Number(/viewBox=\"0 0 ([\\d.]+)/.exec(svg)[1]);
+                    };
                     for (let i = 1; i <= count; i += 1) {
                         stepdance.stage.send('goToMoment', i);
                         for (let k = 0; k < 3; k += 1) await new Promise(requestAnimationFrame);
@@ -130,6 +136,7 @@ fn the_words_of_every_moment_can_be_read_in_a_hall() {
                             seen('narration') && 'both',
                             lowest > box('foot').top + 1 && 'cut',
                             parseFloat(getComputedStyle(words).fontSize) < 20 && 'small',
+                            seen('stage') && tells() < 19.99 && `${tells()} px`,
                             box('stage').height < 260 && box('race-left').height < 120 && `${box('stage').height} px of stage`,
                         ].filter(Boolean);
                         if (faults.length) wrong.push(`${i}: ${faults}`);

@@ -1,5 +1,5 @@
-//! Every shipped tour, and a lecture of thirty slides, as a lecturer gives it: in a hall, with the keys of a clicker alone, forwards and
-//! back, in the page and in a deck.
+//! Every shipped tour, and two lectures, as a lecturer gives them: in a hall, with the keys of a clicker alone, forwards and back, in the
+//! page, in a deck and in the page as one file, on light and on dark slides.
 
 use super::kit::{self, wait, wait_until};
 use super::visit::{Screen, Visit, visit_on};
@@ -8,8 +8,11 @@ use std::collections::BTreeSet;
 use std::path::Path;
 use stepdance::problems::CATALOG;
 
-/// A lecture of thirty slides; `tests/lecture.rs` looks into it.
-const LECTURE: &str = include_str!("../lecture/dancing-links.md");
+/// Two lectures; `tests/lecture.rs` looks into them.
+const LECTURES: [(&str, &str); 2] = [
+    ("the lecture on links", include_str!("../lecture/dancing-links.md")),
+    ("the lecture on backtracking", include_str!("../lecture/backtracking.md")),
+];
 
 const HALL: Screen = Screen { width: 1280, height: 720, ratio: 1.0, phone: false };
 
@@ -24,8 +27,10 @@ struct State {
     plays: bool,
     /// Something is on its way, and the state is none yet.
     comes: bool,
-    /// The hall's view, not dark, with caption and picture in the window.
+    /// The hall's view, not blank, with caption and picture in the window.
     seen: bool,
+    /// The caption is light on dark.
+    dark: bool,
 }
 
 const LOOK: &str = "(({ document, stepdance, innerWidth, innerHeight }) => {
@@ -39,22 +44,46 @@ const LOOK: &str = "(({ document, stepdance, innerWidth, innerHeight }) => {
     const { layout, classList } = { layout: document.body.dataset.layout, classList: document.body.classList };
     const shown = document.getElementById('tour-place').textContent.includes(`${tour.number} of ${tour.of}`);
     return [tour.number, tour.of, Boolean(tour.question) || asked === 'open', tour.place.includes('playing'),
-        asked === 'coming' || !shown, layout === 'stage' && !classList.contains('blank') && seen && fits];
+        asked === 'coming' || !shown, layout === 'stage' && !classList.contains('blank') && seen && fits,
+        Number(/\\d+/.exec(getComputedStyle(document.getElementById('tour-caption')).color)[0]) > 127];
 })";
 
 /// The slide that a deck's visible fragments name.
 const FRAGMENT: &str = "Number([...document.querySelectorAll('section.present .fragment.visible:not([data-behind])')].at(-1)?.dataset.moment ?? 1)";
 
+/// Where a tour is given.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Place {
+    Page,
+    /// In a deck of reveal.js.
+    Deck,
+    /// In the page as one file, from a stick.
+    File,
+}
+
+/// The colours of slides, as a visitor prefers them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Colours {
+    Light,
+    Dark,
+}
+
 /// A page on which a tour is given, in a window of its own or in a deck's.
 #[derive(Clone, Copy)]
 struct Hall<'a> {
     page: &'a Visit,
-    in_deck: bool,
+    place: Place,
 }
 
 impl Hall<'_> {
+    /// Chooses the colours; nothing moves that has not to be waited for.
+    fn paint(self, colours: Colours) {
+        let scheme = if colours == Colours::Dark { "dark" } else { "light" };
+        self.page.prefer_all(&[("prefers-reduced-motion", "reduce"), ("prefers-color-scheme", scheme)]);
+    }
+
     fn look(self) -> Option<State> {
-        let window = if self.in_deck {
+        let window = if self.place == Place::Deck {
             "document.getElementById('dance').shadowRoot.firstElementChild?.contentWindow ?? {}"
         } else {
             "window"
@@ -69,6 +98,7 @@ impl Hall<'_> {
             plays: whether(3),
             comes: whether(4),
             seen: whether(5),
+            dark: whether(6),
         };
         told.is_array().then(state)
     }
@@ -86,7 +116,7 @@ impl Hall<'_> {
             !now.comes && now.seen && (now.slide, now.asks, now.plays) != (before.slide, before.asks, before.plays)
         };
         let after = wait(format!("what {key} does at {before:?}"), || self.look().filter(changed));
-        if self.in_deck {
+        if self.place == Place::Deck {
             wait_until("the fragments to follow", || self.page.number(FRAGMENT) as u64, |slide| *slide == after.slide);
         }
         (before, after)
@@ -122,27 +152,37 @@ impl Hall<'_> {
     }
 }
 
-/// The shipped tours and the lecture: each name with its text.
+/// The shipped tours and the lectures: each name with its text.
 fn tours() -> Vec<(&'static str, String)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR"));
     let text = |file: &str| std::fs::read_to_string(folder.join(file)).expect("a tour");
     let files: BTreeSet<&str> = CATALOG.entries().flat_map(|entry| entry.tours).map(|offer| offer.file).collect();
     let shipped = files.into_iter().map(|file| (file, text(file)));
-    shipped.chain([("the lecture", LECTURE.to_owned())]).collect()
+    shipped.chain(lectures()).collect()
+}
+
+fn lectures() -> impl Iterator<Item = (&'static str, String)> {
+    LECTURES.into_iter().map(|(name, text)| (name, text.to_owned()))
+}
+
+/// Where a page finds a tour: the file beside it, or the whole text.
+fn source(page: &Visit, name: &str, text: &str) -> String {
+    match name.starts_with("tours/") {
+        true => name.to_owned(),
+        false => format!("~{}", page.text(&format!("stepdance.pack({text:?})"))),
+    }
 }
 
 #[test]
 fn every_tour_is_given_with_a_clicker_alone() {
     visit_on(HALL, "#queens", |page| {
-        page.prefer("prefers-reduced-motion", "reduce");
-        let hall = Hall { page, in_deck: false };
-        for (name, text) in tours() {
-            let source = match name {
-                "the lecture" => format!("~{}", page.text(&format!("stepdance.pack({text:?})"))),
-                file => file.to_owned(),
-            };
-            page.go(&format!("#tour={source}&view=stage"));
+        let hall = Hall { page, place: Place::Page };
+        let light = tours().into_iter().map(|tour| (tour, Colours::Light));
+        for ((name, text), colours) in light.chain(lectures().map(|tour| (tour, Colours::Dark))) {
+            hall.paint(colours);
+            page.go(&format!("#tour={}&view=stage", source(page, name, &text)));
             let last = hall.forwards(name);
+            assert_eq!(last.dark, colours == Colours::Dark, "{name}");
 
             // Dark and back, the whole page for a press, a reload: none of them loses the slide.
             page.press(".");
@@ -172,19 +212,60 @@ fn every_tour_is_given_in_a_deck() {
     let (_, foot) = rest.split_once("</script>").expect("its end");
     let page = &Visit::new();
     page.put_on(HALL);
-    page.prefer("prefers-reduced-motion", "reduce");
-    let hall = Hall { page, in_deck: true };
+    let hall = Hall { page, place: Place::Deck };
     let file = folder.join("rehearsal.html");
-    for (name, text) in tours() {
+    let dark = tours().into_iter().map(|tour| (tour, Colours::Dark));
+    for ((name, text), colours) in dark.chain(lectures().map(|tour| (tour, Colours::Light))) {
+        hall.paint(colours);
         std::fs::write(&file, [head, tag, text.trim_end(), "\n</script>", foot].concat()).expect("written");
         page.call("Page.navigate", json!({ "url": format!("{}deck/rehearsal.html", kit::address()) }));
         wait_until("the deck", || page.value("window.deck?.isReady() ?? false"), |ready| *ready == true);
         page.press("PageDown");
         let last = hall.forwards(name);
+        assert_eq!(last.dark, colours == Colours::Dark, "{name}");
         page.call("Page.reload", json!({}));
         wait_until("the deck", || page.value("window.deck?.isReady() ?? false"), |ready| *ready == true);
         wait_until(&format!("{last:?} of {name} after a reload"), || hall.look(), |state| *state == Some(last));
         hall.back(name);
     }
     std::fs::remove_file(&file).expect("gone");
+}
+
+/// The same in the one file, without a server. Its keys are the page's, so that one way back is enough.
+#[test]
+fn every_tour_is_given_in_the_one_file() {
+    let file = kit::built("../stepdance.html").canonicalize().expect("`cargo xtask build --single` makes it");
+    let page = &Visit::new();
+    page.put_on(HALL);
+    let hall = Hall { page, place: Place::File };
+    hall.paint(Colours::Light);
+    page.call("Page.navigate", json!({ "url": format!("file://{}#queens", file.display()) }));
+    page.wait_ready();
+    let given = |name: &str, text: &str, colours: Colours| {
+        hall.paint(colours);
+        page.value("void stepdance.stage.send('endTour')");
+        wait_until("no tour", || hall.look(), |state| state.is_none());
+        page.follow("#queens");
+        page.follow(&format!("#tour={}&view=stage", source(page, name, text)));
+        let last = hall.forwards(name);
+        assert_eq!(last.dark, colours == Colours::Dark, "{name}");
+        last
+    };
+    for (i, (name, text)) in tours().into_iter().enumerate() {
+        given(name, &text, if i % 2 == 0 { Colours::Light } else { Colours::Dark });
+    }
+    for (name, text) in lectures() {
+        for colours in [Colours::Light, Colours::Dark] {
+            let last = given(name, &text, colours);
+            let link = page.text("stepdance.stage.view().link");
+            wait_until("the address", || page.hash(), |hash| *hash == link);
+            page.reload();
+            assert_eq!(hall.shown(name), last, "{name}, after a reload");
+        }
+        hall.back(name);
+    }
+    // Nothing but the file is asked for, and what the page has made itself.
+    let own = |trouble: &&String| !trouble.contains(": file://") && !trouble.contains(": blob:null/");
+    let troubles = page.troubles();
+    assert_eq!(troubles.iter().filter(own).collect::<Vec<_>>(), [""; 0]);
 }

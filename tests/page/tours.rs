@@ -131,7 +131,7 @@ fn a_tour_is_made_kept_shared_and_dropped() {
         page.type_text(" things");
         page.press("Enter");
         wait_until("the caption", || caption(page), |said| said == "First of all things,And then");
-        page.value("document.querySelector('#tour-dialog details').open = true");
+        page.button("Edit the text").click();
         page.find("textbox", "The tour as text").click();
         page.value("document.getElementById('tour-text').setSelectionRange(9999, 9999)");
         page.type_text("Words. ");

@@ -14,6 +14,7 @@ use crate::files::{self, Workspace};
 use crate::fill;
 use crate::first;
 use crate::first::data::{Data, EMIT, without_relocations};
+use crate::formulas;
 use crate::lockfile;
 use crate::playground;
 use crate::process;
@@ -91,6 +92,7 @@ pub fn put_together(project: &Project, page: &Page, make: Make, with_first: bool
     fill::file(&dist.join("index.html"))?;
     scripts::lay(project, dist)?;
     playground::make(project, dist)?;
+    formulas::make(project, dist)?;
     let first = programs(project, page, make, with_first, &dist.join(PKG))?;
     if make == Make::Small
         && let Some(esbuild) = Esbuild::find(project)

@@ -16,6 +16,7 @@ mod engines;
 mod files;
 mod fill;
 mod first;
+mod formulas;
 mod fuzz;
 mod gecode;
 mod lockfile;

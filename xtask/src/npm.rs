@@ -77,9 +77,10 @@ impl Package {
 mod tests {
     use super::*;
 
-    const PACKAGES: [&Package; 7] = [
+    const PACKAGES: [&Package; 8] = [
         &crate::axe::PACKAGE,
         &crate::deck::PACKAGE,
+        &crate::formulas::PACKAGE,
         &crate::playground::PACKAGE,
         &crate::scripts::PACKAGE,
         &crate::shrink::PACKAGE,

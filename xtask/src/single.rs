@@ -52,11 +52,14 @@ pub fn build(project: &Project, page: &Page, make: Make) -> Result<()> {
     for worker in WORKERS {
         held.insert(worker.to_owned(), made(worker)?.into());
     }
-    let tours = page.dist().join(TOURS);
-    for file in if tours.is_dir() { files::list(&tours)? } else { vec![] } {
+    // Texts of one kind are smaller together.
+    let folder = page.dist().join(TOURS);
+    let mut tours = Map::new();
+    for file in if folder.is_dir() { files::list(&folder)? } else { vec![] } {
         let name = file.strip_prefix(page.dist()).unwrap_or(&file).display().to_string();
-        held.insert(name, packed(&file)?.into());
+        tours.insert(name, read(&file)?.into());
     }
+    held.insert(TOURS.to_owned(), encoded(Value::from(tours).to_string().as_bytes())?.into());
     // Nothing in a text ends the script.
     let held = Value::from(held).to_string().replace('<', "\\u003c");
     let script = format!("self.stepdanceFiles={held};\n{}", made(MAIN)?);
@@ -75,7 +78,7 @@ fn document(index: &str, style: &str, theme: &str, script: &str) -> Result<Strin
         }
     }
     let policy = format!(
-        "default-src 'none'; script-src '{}' '{}' 'wasm-unsafe-eval'; style-src '{}'; img-src data:; worker-src blob:; \
+        "default-src 'none'; script-src '{}' '{}' 'wasm-unsafe-eval'; style-src '{}'; img-src data: file:; worker-src blob:; \
          base-uri 'none'; form-action 'none'",
         digest(theme),
         digest(script),
@@ -113,8 +116,11 @@ fn read(file: &Path) -> Result<String> {
 
 /// A file gzipped, as text, which browsers unpack.
 fn packed(file: &Path) -> Result<String> {
-    let bytes = fs::read(file).with_context(|| format!("cannot read {}", file.display()))?;
-    Ok(STANDARD.encode(compress::gzip(&bytes)?))
+    encoded(&fs::read(file).with_context(|| format!("cannot read {}", file.display()))?)
+}
+
+fn encoded(bytes: &[u8]) -> Result<String> {
+    Ok(STANDARD.encode(compress::gzip(bytes)?))
 }
 
 fn digest(text: &str) -> String {

@@ -223,6 +223,9 @@ impl Host {
             Flow::Pass => None,
         });
         self.settle(now, clock);
+        if let Some(right) = self.predict.answered() {
+            self.tours.count_predicted(right);
+        }
         taken
     }
 

@@ -74,6 +74,8 @@ pub struct View {
     pub state: &'static str,
     /// Whether there are decisions to hand in.
     pub can_hand_in: bool,
+    /// What to do after a solution.
+    pub advice: String,
 }
 
 impl Verdict {
@@ -200,6 +202,7 @@ impl Assignment {
             status: words::status(state, &verdict.note(), backtracks),
             state,
             can_hand_in: !decisions.is_empty(),
+            advice: words::after_solution(solutions, state),
         }
     }
 }
@@ -273,6 +276,20 @@ mod tests {
             let (is, _, says) = judged(task, &format!("{queens}{hand}"));
             assert_eq!((is, says.as_str()), (state, status), "{task} by {hand}");
         }
+    }
+
+    /// Who has found what is asked for is not sent on to look for more.
+    #[test]
+    fn a_solution_is_followed_by_what_the_task_wants() {
+        let task = |task: &str, solutions: u64| {
+            let search = address("queens?n=4&method=basic");
+            let mut task = Assignment::new(Task::read(task).expect(task), &search).expect(task);
+            while !task.go_on(1000) {}
+            task.view(address("queens?n=4&method=basic&hand=2.1.1.1").hand().list(), solutions).advice
+        };
+        assert_eq!(task("first-2.all", 1), "Solution 1 meets the task. Press Hand in.");
+        assert_eq!(task("all", 1), "Solution 1. The task wants more: go back one level.");
+        assert_eq!(task("first-3", 1), "Solution 1. The task is not met.");
     }
 
     #[test]

@@ -438,6 +438,8 @@ impl Rods {
         let newest_says = if helps < newest { "frees none" } else { "frees one" };
         let mut said = vec![(to, [format!("{back}{newest_says}"), newest_says.to_owned()], Ink::Conflict)];
         said.extend(further.map(|further| (further, ["frees one"; 2].map(str::to_owned), Ink::Muted)));
+        // Left of the tree is the picture.
+        let start = scene.levels.as_ref().map_or(0.0, |levels| levels.tree.x);
         let [least, most] = [11.0, 13.0].map(|size: f32| size * scale.max(1.0));
         for ((along, texts, ink), n) in said.into_iter().zip(0..) {
             // The level's name is left out where it has no room.
@@ -454,7 +456,7 @@ impl Rods {
                         (label.start(), Area::new(from + 6.0, beside - 0.7 * high, wide, high))
                     }
                     (false, 0) if further.is_some() => continue,
-                    (false, _) if along - wide - 8.0 < 0.0 => continue,
+                    (false, _) if along - wide - 8.0 < start => continue,
                     (false, _) => (label.end(), Area::new(along - wide - 8.0, beside - 0.7 * high, wide, high)),
                 };
                 if let Some(item) = label.draw(scene, place) {

@@ -29,6 +29,7 @@ pub mod foot;
 pub mod icicle;
 mod layout;
 mod recorder;
+pub mod strip;
 
 pub use axis::{Axis, Stretch};
 pub use columns::{Bar, Columns};

@@ -7,15 +7,18 @@ use super::{Desk, Surface};
 use crate::census::Findings;
 use crate::player::Clock;
 use crate::scene::{Area, Ink, Point, Scene};
+use crate::session::Session;
 use crate::steer::{self, Path};
 use crate::within::Within;
 use stepdance_tree::foot::{self, Numbers, Places, SIDE};
 use stepdance_tree::{Axis, Bar, Cell, Layout, Rows, Thumb, Tick};
 use survey::Survey;
 
+mod small;
 mod survey;
 mod words;
 
+pub(crate) use small::SmallTimeline;
 pub use survey::Ahead;
 
 /// The distance in pixels from either end of the axis within which the end is meant.
@@ -140,9 +143,7 @@ impl Desk {
             return scene;
         }
         let (axis, (last, is_end)) = (self.axis(), self.known_end());
-        let now = self.player.session().now();
-        let path = (1..=now.trail.level()).filter_map(|level| now.trail.opened(level)).collect();
-        let thumb = Thumb { at: now.at, path };
+        let thumb = thumb(self.player.session());
         let places = Places::of(height);
         let mut layout = Layout::new(&self.foot.survey.known(), axis, &Rows::Height(places.tree), &thumb);
         if asks {
@@ -311,6 +312,13 @@ impl Desk {
         (self.foot.stale, self.stale) = (true, true);
         words::lens(near)
     }
+}
+
+/// Returns the current position of a search.
+pub(crate) fn thumb(session: &Session) -> Thumb {
+    let now = session.now();
+    let path = (1..=now.trail.level()).filter_map(|level| now.trail.opened(level)).collect();
+    Thumb { at: now.at, path }
 }
 
 /// Returns the last move of the axis of a search of which `last` moves are known.

@@ -6,6 +6,7 @@ use crate::desk::film::Film;
 use crate::desk::{Frame, Surface, picture};
 use crate::modes::solve::circle::TO_TRY;
 use crate::modes::tour::code;
+use crate::modes::tour::draft::DraftView;
 use crate::modes::tour::overview::{Overview, card};
 use crate::modes::tour::presenting::{pictured, race_scene};
 use crate::modes::{tree, watch};
@@ -20,6 +21,14 @@ use crate::tree::{picture as branches, profile};
 /// Leaves out the candidates still to try, and their label.
 fn leave_out_left(scene: &mut Scene) {
     [TO_TRY, LEFT].into_iter().for_each(|kind| scene.leave_out(kind));
+}
+
+/// Draws a slide's picture for an overview.
+fn draw_card(session: &Session) -> Scene {
+    let mut scene = card();
+    session.draw(&mut scene);
+    scene.leave_out_small();
+    scene
 }
 
 impl Host {
@@ -129,13 +138,12 @@ impl Host {
 
     /// Returns the overview of the open tour, and draws its pictures for a few milliseconds; `None` without a tour.
     pub fn overview(&mut self, clock: Clock) -> Option<Overview> {
-        let draw = |session: &Session| {
-            let mut scene = card();
-            session.draw(&mut scene);
-            scene.leave_out_small();
-            scene
-        };
-        self.tours.overview(self.desk.catalog, &draw, clock)
+        self.tours.overview(self.desk.catalog, &draw_card, clock)
+    }
+
+    /// Reads a tour's text while it is typed, with the cursor in a line, from 1, and draws that line's slide for a few milliseconds.
+    pub fn draft(&mut self, text: &str, line: usize, clock: Clock) -> DraftView {
+        self.tours.draft(self.desk.catalog, text, line, &self.desk.base, &draw_card, clock)
     }
 
     /// Returns the note below the field of *Go to*: what may be typed, with examples of what is shown.

@@ -37,6 +37,10 @@ impl Host {
             Place::Shown(shown) => {
                 self.show(shown, answers, clock)?;
                 let begins = task.is_some() && !self.solve.is_on() && self.resuming.is_none() && self.desk.at() == 0;
+                // Homework is handed in for itself, wherever its link stood.
+                if task.is_some() {
+                    self.tours.end(&mut self.desk);
+                }
                 self.desk.set_task(task);
                 if begins {
                     // Homework is done by hand.

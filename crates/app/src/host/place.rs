@@ -108,10 +108,7 @@ impl Host {
         // On a branch the question waits, and the address leads to the branch.
         let place = match self.solve.is_branch() {
             true => String::new(),
-            false => match self.predict.kept() {
-                asked if asked.is_empty() => format!("at={}&", self.desk.at()),
-                asked => asked,
-            },
+            false => format!("at={}&{}", self.desk.at(), self.predict.kept()),
         };
         Some(format!("{dark}{place}{of_tour}"))
     }
@@ -119,16 +116,18 @@ impl Host {
     /// Restores a lecture after a reload, from what [`kept`](Self::kept) returned before it. What is not of the tour that is open is
     /// ignored.
     pub fn restore(&mut self, kept: &str, clock: Clock) {
-        // The address bar is behind by a moment: it may name the slide before.
+        // The address bar is behind by a moment: the slide may be the one before, or the position that before the answer.
         if let Some(slide) = self.tours.other_slide(kept) {
             self.turn(slide, Way::Back, 0.0, clock);
         }
+        if self.tours.is_of_slide(kept)
+            && self.races.race().is_none()
+            && let Some(at) = Tours::kept_at(kept).filter(|at| *at != self.desk.at())
+        {
+            self.desk.go_to(at, clock);
+        }
         if self.tours.restore(kept) {
             let desk = &mut self.desk;
-            // So may be the position.
-            if let Some(at) = Tours::kept_at(kept).filter(|at| *at != desk.at() && self.resuming.is_none()) {
-                desk.go_to(at, clock);
-            }
             if kept.starts_with("dark=1&") {
                 self.dark.restore();
             }

@@ -208,6 +208,10 @@ impl Host {
     /// Returns the view model of the question; `None` if the page does not ask.
     pub fn question(&self) -> Option<Questioned> {
         let mut told = self.predict.told(&self.desk, &self.address_at(0))?;
+        // In a tour each answer counts, to whichever question, and once.
+        if let Some(score) = self.tours.score().filter(|_| !self.predict.practises()) {
+            told.score = score;
+        }
         // The result is a text that ends with the link.
         told.result += &name_written(self.desk.name.as_deref());
         Some(told)
@@ -215,14 +219,19 @@ impl Host {
 
     /// Returns the view model of the game by hand, if there is one.
     pub fn hand(&self) -> Option<HandView> {
-        self.solve.view(&self.desk)
+        let mut view = self.solve.view(&self.desk)?;
+        // The task says how many solutions it wants, which may be fewer than the search has.
+        if let Some(task) = self.task().filter(|_| view.solved) {
+            view.advice = task.advice;
+        }
+        Some(view)
     }
 
     /// Returns the view model of the tour; `None` without one.
     pub fn tour(&self) -> Option<TourTold> {
         let mut told =
             self.tours.told(&self.desk, self.races.race(), self.predict.has_told(), self.solve.is_branch())?;
-        // Predict counts its own answers, and says so itself.
+        // Predict says it beside its answers.
         if self.predict.asking().is_some() {
             told.score.clear();
         }

@@ -158,6 +158,19 @@ impl Predict {
         matches!(self.stage, Stage::Told(..))
     }
 
+    /// Whether the answer given is right, once it is told; `None` if none was given.
+    pub(crate) fn answered(&self) -> Option<bool> {
+        match &self.stage {
+            Stage::Told(question, given) => given.map(|given| given == question.right),
+            _ => None,
+        }
+    }
+
+    /// Whether one kind of question is practised.
+    pub(crate) fn practises(&self) -> bool {
+        self.practice.is_some()
+    }
+
     /// Returns the open question.
     fn open_question(&self) -> Option<&Question> {
         match &self.stage {

@@ -18,12 +18,14 @@ use crate::tour::{
     Answers, Block, Directive, Fault, Gift, Kind, Manner, Moment, Offer, Part, Span, Tour, Until, spans,
 };
 use answering::Answered;
+use draft::Draft;
 use overview::Pictures;
 use presenting::Ahead;
 
 mod answering;
 pub(crate) mod code;
 pub mod composing;
+pub mod draft;
 mod keeping;
 pub mod overview;
 pub mod presenting;
@@ -36,6 +38,8 @@ pub struct Tours {
     open: Option<Touring>,
     /// The export of the tour's questions, while it is being written.
     gift: Option<Gift>,
+    /// The text that is being typed.
+    draft: Draft,
 }
 
 /// A tour that is open.
@@ -147,7 +151,7 @@ pub struct Passage {
     #[script(ts = "\"\" | \"ul\" | \"ol\"")]
     pub list: &'static str,
     /// The element's tag.
-    #[script(ts = "\"p\" | \"h3\" | \"li\" | \"pre\"")]
+    #[script(ts = "\"p\" | \"h3\" | \"li\" | \"pre\" | \"img\"")]
     pub tag: &'static str,
     /// The item's number in a numbered list.
     pub number: u32,
@@ -407,9 +411,18 @@ impl Passage {
             Kind::Bullet => ("ul", "li", 0),
             Kind::Numbered(number) => ("ol", "li", number),
             Kind::Code => ("", "pre", 0),
+            Kind::Image => ("", "img", 0),
         };
         let spans = match block.kind {
             Kind::Code => vec![Span { manner: Manner::Code, text: block.text.clone(), to: None }],
+            Kind::Image => {
+                let image = |(words, file): (&str, &str)| Span {
+                    manner: Manner::Plain,
+                    text: words.to_owned(),
+                    to: Some(file.to_owned()),
+                };
+                block.image().map(image).into_iter().collect()
+            }
             _ => spans(&block.text),
         };
         Passage { list, tag, number, spans }

@@ -44,6 +44,16 @@ pub(super) fn status(state: &str, note: &str, backtracks: Option<(u64, u64)>) ->
     }
 }
 
+/// What to do after a solution, by how far the task is met.
+pub(super) fn after_solution(number: u64, state: &str) -> String {
+    let number = grouped(number);
+    match state {
+        "met" => format!("Solution {number} meets the task. Press Hand in."),
+        "failed" => format!("Solution {number}. The task is not met."),
+        _ => format!("Solution {number}. The task wants more: go back one level."),
+    }
+}
+
 /// The note that a first choice is another one than the task's.
 pub(super) fn other_first(number: usize, first: &str) -> String {
     format!("decision {} is not {first}", grouped(number as u64))

@@ -1,6 +1,6 @@
 //! Blocks of a slide's words, as in Markdown: paragraphs, headings, list items and code.
 //!
-//! Other Markdown (tables, quotations, images, HTML, lists within lists) is not supported: the reader names it with its line.
+//! Other Markdown (tables, quotations, HTML, lists within lists) is not supported: the reader names it with its line.
 
 use crate::words::either;
 
@@ -17,6 +17,8 @@ pub enum Kind {
     Numbered(u32),
     /// Lines of code, unchanged.
     Code,
+    /// An image beside the page: `![words](file.png)`.
+    Image,
 }
 
 /// A block of words.
@@ -26,6 +28,26 @@ pub struct Block {
     pub kind: Kind,
     /// Its text; [`spans`](super::spans) reads it unless it is code.
     pub text: String,
+}
+
+/// The endings of an image's file.
+const IMAGES: [&str; 7] = ["png", "jpg", "jpeg", "gif", "svg", "webp", "avif"];
+
+impl Block {
+    /// Returns the words for an image and its file, if the block is one.
+    pub fn image(&self) -> Option<(&str, &str)> {
+        if self.kind == Kind::Image { image(&self.text) } else { None }
+    }
+}
+
+/// Returns the words for an image and its file, if that is all of a line. The file lies beside the page or below.
+fn image(line: &str) -> Option<(&str, &str)> {
+    let (words, file) = line.trim().strip_prefix("![")?.strip_suffix(')')?.split_once("](")?;
+    let (_, ending) = file.rsplit_once('.')?;
+    let known = IMAGES.iter().any(|image| ending.eq_ignore_ascii_case(image));
+    let beside = !file.starts_with('/') && !file.split('/').any(|part| part == "..") && !file.contains([':', '\\']);
+    let plain = !words.contains(['[', ']']) && !file.contains(['(', ')']) && !file.contains(char::is_whitespace);
+    (known && beside && plain).then_some((words, file))
 }
 
 /// The way a line begins a block.
@@ -55,6 +77,9 @@ pub(super) fn begins<'a>(line: &'a str, of: Option<Kind>) -> Line<'a> {
     {
         return Line::Block(Kind::Heading(level), text[usize::from(level)..].trim());
     }
+    if of.is_none() && image(text).is_some() {
+        return Line::Block(Kind::Image, text.trim_end());
+    }
     if let Some(rest) = ["- ", "* ", "+ "].iter().find_map(|mark| text.strip_prefix(mark)) {
         return Line::Block(Kind::Bullet, rest.trim_start());
     }
@@ -73,6 +98,9 @@ pub(super) fn begins<'a>(line: &'a str, of: Option<Kind>) -> Line<'a> {
 /// Returns the unsupported part of a line and its replacement, if any; `of` is the kind of the open block.
 pub(super) fn unsupported(line: &str, of: Option<Kind>) -> Option<String> {
     let text = line.trim_start();
+    if matches!(begins(line, of), Line::Block(Kind::Image, _)) {
+        return None;
+    }
     let indent = line.len() - text.len();
     let marks = |sign: char| text.chars().all(|letter| letter == sign) && text.len() >= 3;
     let list = matches!(of, Some(Kind::Bullet | Kind::Numbered(_)));
@@ -95,7 +123,7 @@ pub(super) fn unsupported(line: &str, of: Option<Kind>) -> Option<String> {
     } else if item && ["[ ] ", "[x] ", "[X] "].iter().any(|mark| text.contains(mark)) {
         "a list of tasks; write a list"
     } else if plain.contains("![") {
-        "an image; the slide has its picture"
+        "an image; write ![words](file.png) as a paragraph, with a file beside the page"
     } else if plain.contains("[^") {
         "a footnote; write it where it belongs"
     } else if plain.contains("][") || text.starts_with('[') && plain.contains("]: ") {

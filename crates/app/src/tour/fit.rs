@@ -14,6 +14,8 @@ const IN_COLUMNS: (f32, f32) = (20.5, 25.0);
 const SINGLE: (f32, f32) = (26.0, 32.0);
 const QUESTION: (f32, f32) = (24.0, 31.0);
 const LARGE: (f32, f32) = (36.0, 48.0);
+/// The height of an image in lines.
+const IMAGE: f32 = 6.0;
 /// The greatest height of the words beside a picture, and of words alone.
 const BESIDE: f32 = 300.0;
 const WITHOUT: f32 = 540.0;
@@ -41,12 +43,15 @@ pub fn too_long(tour: &Tour) -> Vec<(usize, usize)> {
 
 /// Returns the height of a slide's words, question and answers beside its picture.
 fn beside(moment: &Moment) -> f32 {
+    let columns = |blocks: &[Block]| blocks.iter().map(|block| lines(block, IN_COLUMNS.0, COLUMN)).sum::<f32>();
+    // A question has the second column.
+    if moment.question().is_some() && !moment.words.is_empty() {
+        return (columns(&moment.words) * IN_COLUMNS.1).max(asked(moment, QUESTION, COLUMN));
+    }
     let words = match &moment.words[..] {
         [] => 0.0,
         [block] => lines(block, SINGLE.0, WIDE) * SINGLE.1,
-        blocks => {
-            (blocks.iter().map(|block| lines(block, IN_COLUMNS.0, COLUMN)).sum::<f32>() / 2.0).ceil() * IN_COLUMNS.1
-        }
+        blocks => (columns(blocks) / 2.0).ceil() * IN_COLUMNS.1,
     };
     words + asked(moment, QUESTION, WIDE)
 }
@@ -72,6 +77,7 @@ fn asked(moment: &Moment, (size, line): (f32, f32), most: f32) -> f32 {
 fn lines(block: &Block, size: f32, most: f32) -> f32 {
     match block.kind {
         Kind::Code => block.text.lines().count() as f32,
+        Kind::Image => IMAGE,
         _ => {
             let text: String = spans(&block.text).into_iter().map(|span| span.text).collect();
             of(&text, size, most)

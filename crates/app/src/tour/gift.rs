@@ -108,13 +108,15 @@ impl Gift {
 /// Returns words as HTML; adjacent items become one list.
 fn written(words: &[Block]) -> String {
     let (mut html, mut list) = (String::new(), "");
-    for Block { kind, text } in words {
+    for block @ Block { kind, text } in words {
         let (of, tag) = match kind {
             Kind::Paragraph => ("", "p"),
             Kind::Heading(_) => ("", "h4"),
             Kind::Bullet => ("ul", "li"),
             Kind::Numbered(_) => ("ol", "li"),
             Kind::Code => ("", "pre"),
+            // A course has no file of the page's.
+            Kind::Image => ("", "p"),
         };
         if of != list {
             html += &if list.is_empty() { String::new() } else { format!("</{list}>") };
@@ -127,6 +129,7 @@ fn written(words: &[Block]) -> String {
         }
         let inside = match kind {
             Kind::Code => Escaped(text).to_string().replace('\n', "<br>"),
+            Kind::Image => block.image().map_or(String::new(), |(words, _)| Escaped(words).to_string()),
             _ => spans(text).iter().map(marked).collect(),
         };
         html += &format!("<{tag}>{inside}</{tag}>");
@@ -140,6 +143,8 @@ fn marked(span: &Span) -> String {
     match (span.manner, span.to.as_deref().filter(|to| !to.starts_with('#'))) {
         (Manner::Link, Some(to)) => format!("<a href=\"{}\">{text}</a>", Escaped(to)),
         (Manner::Plain | Manner::Link, _) => text.to_string(),
+        // Courses that show formulas know them by these marks.
+        (Manner::Formula, _) => format!("\\({text}\\)"),
         (manner, _) => format!("<{0}>{text}</{0}>", manner.tag()),
     }
 }

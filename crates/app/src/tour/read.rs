@@ -30,6 +30,18 @@ impl Fault {
     pub fn line(&self) -> usize {
         self.line
     }
+
+    /// What is wrong with it, as a sentence of its own.
+    pub fn wrong(&self) -> String {
+        let told = sentence(&self.wrong);
+        // An address keeps its letters.
+        let is_address = told.split(' ').next().is_some_and(|word| word.contains('='));
+        let mut letters = told.chars();
+        match letters.next().filter(|_| !is_address) {
+            Some(first) => first.to_uppercase().chain(letters).collect(),
+            None => told.into_owned(),
+        }
+    }
 }
 
 impl Display for Fault {
@@ -217,7 +229,7 @@ impl Reader {
                 self.finish_block()?;
                 let block = Block { kind, text: text.to_owned() };
                 match kind {
-                    Kind::Heading(_) => self.push(block),
+                    Kind::Heading(_) | Kind::Image => self.push(block),
                     _ => self.open = Some(block),
                 }
             }

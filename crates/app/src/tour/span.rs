@@ -1,4 +1,4 @@
-//! Marked parts of a tour's blocks: `code`, *emphasis* or _emphasis_, **strong emphasis**, and [links](https://example.org).
+//! Marked parts of a tour's blocks: `code`, $formulas$, *emphasis* or _emphasis_, **strong emphasis**, and [links](https://example.org).
 
 use super::block::{leads, near};
 use crate::script::ToScript;
@@ -11,6 +11,9 @@ pub enum Manner {
     Plain,
     /// Code: a name on the page, in the program or in an address.
     Code,
+    /// A formula in LaTeX.
+    #[script(name = "math")]
+    Formula,
     /// Emphasis.
     #[script(name = "em")]
     Emphasis,
@@ -27,6 +30,7 @@ impl Manner {
         match self {
             Manner::Plain => "",
             Manner::Code => "code",
+            Manner::Formula => "math",
             Manner::Emphasis => "em",
             Manner::Strong => "strong",
             Manner::Link => "a",
@@ -47,7 +51,7 @@ pub struct Span {
 }
 
 /// Characters that are plain text after a backslash.
-const ESCAPED: &str = "\\`*_[]()<>#+-.!|~";
+const ESCAPED: &str = "\\`*_[]()<>#+-.!|~$";
 
 /// Returns the parts of a block. A mark without its partner, or after a backslash, is plain text.
 pub fn spans(text: &str) -> Vec<Span> {
@@ -92,6 +96,7 @@ pub fn spans(text: &str) -> Vec<Span> {
 fn marked(text: &str, before: Option<char>) -> Option<(Span, usize)> {
     for (mark, manner) in [
         ("`", Manner::Code),
+        ("$", Manner::Formula),
         ("**", Manner::Strong),
         ("__", Manner::Strong),
         ("*", Manner::Emphasis),
@@ -104,9 +109,15 @@ fn marked(text: &str, before: Option<char>) -> Option<(Span, usize)> {
         }
         let ends = |end: &usize| {
             let after = inside[end + mark.len()..].chars().next();
-            *end > 0 && !(mark.starts_with('_') && after.is_some_and(char::is_alphanumeric))
+            // Two amounts of dollars enclose no formula.
+            let before = inside[..*end].chars().next_back();
+            let amount = mark == "$"
+                && (matches!(before, Some(' ' | '\\')) || after.is_some_and(|letter| letter.is_ascii_digit()));
+            *end > 0 && !amount && !(mark.starts_with('_') && after.is_some_and(char::is_alphanumeric))
         };
-        let end = inside.match_indices(mark).map(|(end, _)| end).find(ends);
+        // A formula has no such sign within.
+        let candidates = if mark == "$" { 1 } else { usize::MAX };
+        let end = inside.match_indices(mark).map(|(end, _)| end).take(candidates).find(ends);
         let end = end.filter(|_| manner == Manner::Code || !inside.starts_with(' '))?;
         let inner = inside[..end].to_owned();
         return Some((Span { manner, text: inner, to: None }, end + 2 * mark.len()));

@@ -108,6 +108,22 @@ fn words_have_what_markdown_has() {
     );
 }
 
+/// An image is a block of its own, and a formula a part of one; amounts of money are neither.
+#[test]
+fn images_and_formulas_are_read_and_written() {
+    let text = "# T\n\n## C\nqueens?n=4\n\nThere are $n^n$ boards.\n\n![A board](figures/board.png)\n\nSo $\\sum_i x_i = n$.\n";
+    let tour = read(text).expect("a tour");
+    assert_eq!(tour.to_string(), text);
+    assert_eq!(tour.moments[0].words[1].image(), Some(("A board", "figures/board.png")));
+    let formulas = |text: &str| {
+        let all = spans(text).into_iter().filter(|span| span.manner == Manner::Formula);
+        all.map(|span| span.text).collect::<Vec<_>>()
+    };
+    assert_eq!(formulas("There are $n^n$ boards, $2^n$ of them."), ["n^n", "2^n"]);
+    assert_eq!(formulas("It costs $5 or $10, \\$n\\$ and $ x $."), [""; 0]);
+    assert_eq!(formulas("`$a$` and $a * b * c$"), ["a * b * c"]);
+}
+
 /// What Markdown has besides is named with its line instead of shown with its marks.
 #[test]
 fn what_is_not_supported_is_named_with_its_line() {
@@ -121,7 +137,11 @@ fn what_is_not_supported_is_named_with_its_line() {
         ("===", "an underlined heading"),
         ("- [ ] do", "a list of tasks"),
         ("    code", "an indented line"),
-        ("![a](b.png)", "an image"),
+        ("See ![a](b.png)", "an image"),
+        ("![a](../b.png)", "an image"),
+        ("![a](https://example.org/b.png)", "an image"),
+        ("![a](b.html)", "an image"),
+        ("![a](figures/b.png)", ""),
         ("Look.[^1]", "a footnote"),
         ("a [b][c]", "a link by reference"),
         ("~~no~~", "words struck out"),

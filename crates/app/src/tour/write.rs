@@ -39,7 +39,7 @@ fn blocks(f: &mut fmt::Formatter<'_>, all: &[Block]) -> fmt::Result {
         before = list(block);
         let text = &block.text;
         match block.kind {
-            Kind::Paragraph => writeln!(f, "{text}")?,
+            Kind::Paragraph | Kind::Image => writeln!(f, "{text}")?,
             Kind::Heading(level) => writeln!(f, "{} {text}", "#".repeat(usize::from(level)))?,
             Kind::Bullet => writeln!(f, "- {text}")?,
             Kind::Numbered(number) => writeln!(f, "{number}. {text}")?,

@@ -94,6 +94,9 @@ pub fn at_work(session: &Session) -> usize {
     now.level + usize::from(!decided)
 }
 
+/// The gap between the names of levels beside each other, in sizes of their letters.
+const NAMES_APART: f32 = 0.5;
+
 /// Draws the names of the levels, bold at the level at work, and the number of levels that are not shown.
 fn draw_names(session: &Session, levels: &Levels, style: Style, scene: &mut Scene) {
     let (names, now) = (session.levels_part(levels.shown()), session.now());
@@ -122,7 +125,12 @@ fn draw_names(session: &Session, levels: &Levels, style: Style, scene: &mut Scen
                 continue;
             }
             let name = subject.unwrap_or_else(|| super::words::level(&names, level));
-            let label = Label::new(&name).sizes(letters.0, letters.1);
+            // Names beside each other keep apart; where a whole one has no room, its last word says which it is.
+            let place = if levels.down { place } else { place.split_left(place.w - NAMES_APART * letters.0).0 };
+            let whole = Label::new(&name).sizes(letters.0, letters.1).whole();
+            let fits = levels.down || whole.weight(HEAVY).fit(place.w, place.h).is_some();
+            let shown = name.rsplit(' ').next().filter(|_| !fits).unwrap_or(&name);
+            let label = Label::new(shown).sizes(letters.0, letters.1);
             let label = if at_work == Some(level) { label.weight(HEAVY).ink(Ink::Ink) } else { label.ink(Ink::Muted) };
             label.draw(scene, place).map(|item| item.key("level", level, 0));
         }

@@ -2,7 +2,7 @@
 //! the tree is below the board.
 
 use super::board::{Board, Rows};
-use crate::scene::{Area, Cells, Ink, Label, Levels, Scene};
+use crate::scene::{Area, Cells, Ink, Label, Levels, Point, Scene};
 use crate::within::Within;
 
 /// The least ratio of width to height of a picture with the tree beside the board.
@@ -33,6 +33,8 @@ const TITLED: f32 = 400.0;
 const TITLE: f32 = 9.0;
 /// The room for the titles above boards without bits, in pixels.
 const TITLED_ABOVE: f32 = 11.0;
+/// The width of the frame around a solution, in pixels.
+const FRAMED: f32 = 6.0;
 /// The titles of the tree and of the profile beside it.
 const TITLES: [&str; 2] = ["Tree of choices: one level for each row", "Nodes so far"];
 
@@ -65,7 +67,8 @@ impl Aligned {
         let ends = Ends { width: BIT.2 * height, height, gap: GAP };
         let (above, aside) = if bits { (height + GAP, ends.width + GAP) } else { (0.0, RAIL) };
         // Without bits the titles have room there.
-        let (top, bottom) = (0.8 * text + above.max(TITLED_ABOVE.min(0.03 * h)) + 4.5, above.max(GAP) + 4.0);
+        let titled = if scene.is_for_hall() { TITLED_ABOVE } else { TITLED_ABOVE.min(0.03 * h) };
+        let (top, bottom) = (0.8 * text + above.max(titled) + 4.5, above.max(GAP) + 4.0);
         let (left, right) = (1.2 * text + GAP + aside + 2.0, aside + GAP);
         let wide = w >= WIDE * h;
         let strip = if wide { 0.0 } else { (BELOW.0 * h).within(BELOW.1 * least, BELOW.2) };
@@ -90,7 +93,8 @@ impl Aligned {
             ),
         };
         let rows = Rows {
-            gaps: (above + 4.0, aside + GAP),
+            // The frame of a solution leaves the numbers free.
+            gaps: (above.max(FRAMED) + 4.0, aside + GAP),
             band: (0.0, if wide { levels.counts.right().max(levels.tree.right()) } else { w }),
             ruled: if wide && square >= RULED { Some(levels.tree.x - 0.4 * APART * w) } else { None },
         };
@@ -132,6 +136,17 @@ impl Ends {
     /// Returns the width of a bit below the board.
     fn wide(self, board: &Board) -> f32 {
         self.width.min(board.square() / 2.0 - 3.0).max(1.0)
+    }
+
+    /// Returns the middle of the base line of the name of row `i` of bits: before those of the columns, above those of the diagonals.
+    pub fn name(self, board: &Board, i: usize) -> Point {
+        let (cells, out) = (board.cells.area, self.gap + self.width / 2.0);
+        let above = cells.y + board.square() / 2.0;
+        match i {
+            0 => Point::new(cells.x - out, cells.y - self.gap - 0.1 * self.height),
+            1 => Point::new(cells.x - out, above),
+            _ => Point::new(cells.right() + out, above),
+        }
     }
 
     /// Returns the area of a bit at the lower end of its lane, and the lean of the lane to the right: bit `bit` of the columns (`i` = 0),

@@ -90,12 +90,12 @@ impl Survey {
 
     /// Returns the last move recorded from move 0 on, and whether the search ends there.
     pub(crate) fn reached(&self) -> (u64, bool) {
-        self.whole.as_ref().map_or((0, false), |whole| (whole.at(), whole.is_over))
+        self.whole.as_ref().map_or((0, false), Scout::reached)
     }
 }
 
 /// A copy of the search that records the tree between two moves.
-struct Scout {
+pub(super) struct Scout {
     from: u64,
     to: u64,
     search: Guided,
@@ -112,7 +112,7 @@ struct Scout {
 }
 
 impl Scout {
-    fn new(session: &Session, from: u64, to: u64) -> Scout {
+    pub(super) fn new(session: &Session, from: u64, to: u64) -> Scout {
         let batch = Batch::new(session.batch(BATCH));
         let search = session.copy_before(from);
         let (recorder, columns) = (None, None);
@@ -124,8 +124,26 @@ impl Scout {
         self.recorder.as_ref().map_or(0, Recorder::moves)
     }
 
+    /// Returns the last move recorded, and whether the search ends there.
+    pub(super) fn reached(&self) -> (u64, bool) {
+        (self.at(), self.is_over)
+    }
+
+    /// Whether more is left to record.
+    pub(super) fn has_more(&self) -> bool {
+        !self.done
+    }
+
+    /// Moves the end of the record to move `to` if that is further.
+    pub(super) fn extend(&mut self, to: u64) {
+        if to > self.to {
+            self.to = to;
+            self.done = self.is_over;
+        }
+    }
+
     /// Continues until `clock` reaches `until`.
-    fn go(&mut self, until: f64, clock: Clock) {
+    pub(super) fn go(&mut self, until: f64, clock: Clock) {
         let mut before = clock();
         while !self.done {
             let goal = if self.search.at() < self.from { self.from } else { self.to };
@@ -172,7 +190,7 @@ impl Scout {
         }
     }
 
-    fn columns(&mut self) -> Option<&Columns> {
+    pub(super) fn columns(&mut self) -> Option<&Columns> {
         let recorder = self.recorder.as_ref()?;
         Some(self.columns.get_or_insert_with(|| recorder.columns()))
     }

@@ -4,7 +4,7 @@ use super::{Touring, Tours, words};
 use crate::desk::{Context, Desk};
 use crate::player::Clock;
 use crate::scene::Point;
-use crate::tour::Answers;
+use crate::tour::{Answers, Directive};
 
 /// The most digits of a number that is typed.
 const DIGITS: usize = 12;
@@ -100,6 +100,23 @@ impl Tours {
     }
 }
 
+impl Tours {
+    /// Counts an answer to the question for the next move, if the slide shown asks it.
+    pub(crate) fn count_predicted(&mut self, right: bool) {
+        if let Some(touring) = &mut self.open
+            && !touring.left
+            && touring.moment().directives.contains(&Directive::Ask)
+        {
+            touring.count(right);
+        }
+    }
+
+    /// Returns the score of first answers in words, empty without any; `None` without a tour.
+    pub(crate) fn score(&self) -> Option<String> {
+        self.open.as_ref().map(Touring::score)
+    }
+}
+
 impl Touring {
     /// Handles a key of more than one letter, such as Enter, while a number is typed. Returns whether it was meant for that.
     fn edit(&mut self, key: &str, desk: &mut Desk, clock: Clock) -> bool {
@@ -120,11 +137,16 @@ impl Touring {
         self.answered.which = which;
         self.answered.notice = "";
         let right = which.is_some_and(|which| self.moment().answers().all()[which].right);
+        self.count(right);
+        self.reveal(desk, clock);
+    }
+
+    /// Counts an answer on the current slide, unless one was given before.
+    fn count(&mut self, right: bool) {
         let at = self.at;
         if self.first.iter().all(|(slide, _)| *slide != at) {
             self.first.push((at, right));
         }
-        self.reveal(desk, clock);
     }
 
     /// Returns the answers and how to give one while the question is open; once it is answered, the verdict.
@@ -257,6 +279,31 @@ mod tests {
         press(&mut page, ".");
         press(&mut page, "b");
         assert_eq!(told(&page).2, None);
+    }
+
+    /// Answers to questions of both kinds count together, wherever the score stands.
+    #[test]
+    fn the_score_counts_answers_to_all_questions_of_a_tour() {
+        let text = format!("# T\n\n## One\n{LETTERS}\n\n## Two\nat=21\n\n`ask`\n\n## Three\nat=5\n\nWords.\n");
+        let mut page = Host::new(CATALOG);
+        page.resize(Surface::Stage, 640.0, 400.0);
+        page.begin_tour("own", &text, 1, 0.0, &mut || 0.0).expect("a tour");
+        let mut press = |key: &str| {
+            page.send(&Event::Key(key.to_owned(), false), 0.0, &mut || 0.0);
+            for frame in 0..40 {
+                page.tick(f64::from(frame) * 100.0, &mut || 0.0);
+            }
+            [page.question().map(|asked| asked.score), page.tour().map(|told| told.score)]
+                .into_iter()
+                .flatten()
+                .filter(|score| !score.is_empty())
+                .collect::<Vec<_>>()
+        };
+        assert_eq!(press("b"), ["1 of 1 right"]);
+        assert_eq!(press("PageDown"), ["1 of 1 right"], "the next question is open");
+        let told = press("1");
+        assert!(told == ["1 of 2 right"] || told == ["2 of 2 right"], "{told:?}");
+        assert_eq!(press("PageDown"), told);
     }
 
     /// Only shown is not right; taken back, it is asked again, and the first answer counts.

@@ -5,7 +5,7 @@ use crate::location::{Location, Shown};
 use crate::qr;
 use crate::scene::{Anchor, Area, Ink, Label, Scene, measure};
 use crate::steer::Decisions;
-use crate::tour::{Directive, Moment};
+use crate::tour::{Directive, Moment, Tour};
 
 /// The least width of a module: on a projector of 1280 × 720 pixels these are 12 pixels.
 const MODULE: f32 = 6.0;
@@ -25,16 +25,15 @@ impl Tours {
         let touring = self.open.as_ref().filter(|touring| !touring.left)?;
         location(touring.moment())
     }
+}
 
-    /// Returns the numbers of the slides whose code would have modules too small for a hall, if the page's address is `base`.
-    pub(crate) fn unreadable(&self, base: &str) -> Vec<usize> {
-        let moments = self.open().map_or(&[][..], |tour| &tour.moments);
-        let small = |moment: &Moment| {
-            let coded = location(moment).map(|location| qr::code(&format!("{base}#{location}")));
-            coded.is_some_and(|code| code.is_none_or(|code| HALL.1 / qr::side(&code) < MODULE))
-        };
-        (1..).zip(moments).filter(|(_, moment)| small(moment)).map(|(number, _)| number).collect()
-    }
+/// Returns the numbers of the slides whose code would have modules too small for a hall, if the page's address is `base`.
+pub(super) fn unreadable(tour: &Tour, base: &str) -> Vec<usize> {
+    let small = |moment: &Moment| {
+        let coded = location(moment).map(|location| qr::code(&format!("{base}#{location}")));
+        coded.is_some_and(|code| code.is_none_or(|code| HALL.1 / qr::side(&code) < MODULE))
+    };
+    (1..).zip(&tour.moments).filter(|(_, moment)| small(moment)).map(|(number, _)| number).collect()
 }
 
 /// Returns the location of which a slide shows a code.

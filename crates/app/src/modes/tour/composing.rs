@@ -2,6 +2,7 @@
 
 pub mod words;
 
+use super::code::unreadable;
 use super::{Touring, Tours};
 use crate::ask::Asking;
 use crate::catalog::Catalog;
@@ -121,10 +122,7 @@ impl Tours {
 
     /// Returns which slides have words or codes that do not fit into a hall, in words; empty if all fit. `base` is the page's own address.
     pub(crate) fn too_long(&self, base: &str) -> String {
-        let lines = self.open().map(too_long).unwrap_or_default();
-        let lines = lines.into_iter().map(|(number, lines)| words::too_long(number, lines));
-        let codes = self.unreadable(base).into_iter().map(words::unreadable);
-        lines.chain(codes).collect::<Vec<_>>().join(" ")
+        self.open().map(|tour| misfits(tour, base)).unwrap_or_default()
     }
 
     /// Returns the questions of the open tour in GIFT, for a course; empty if there are none. Works for a slice of time and returns `None`
@@ -140,6 +138,13 @@ impl Tours {
         let gift = self.gift.take_if(|_| done)?;
         Some(if gift.questions() == 0 { String::new() } else { gift.text().to_owned() })
     }
+}
+
+/// Returns which slides of a tour have words or codes that do not fit into a hall, in words.
+pub(super) fn misfits(tour: &Tour, base: &str) -> String {
+    let lines = too_long(tour).into_iter().map(|(number, lines)| words::too_long(number, lines));
+    let codes = unreadable(tour, base).into_iter().map(words::unreadable);
+    lines.chain(codes).collect::<Vec<_>>().join(" ")
 }
 
 impl Touring {

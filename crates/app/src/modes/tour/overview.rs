@@ -2,8 +2,10 @@
 //!
 //! In a tour a number that is typed in *Go to* is that of a slide; `move 61` is a move, as outside of a tour.
 
-use super::{Event, Touring, Tours, words};
+use super::{Event, RaceAddress, Touring, Tours, words};
+use crate::address::Address;
 use crate::catalog::Catalog;
+use crate::desk::foot::thumb;
 use crate::modes::tour::presenting::{pictured, race_scene};
 use crate::player::Clock;
 use crate::race::Race;
@@ -12,10 +14,14 @@ use crate::script::ToScript;
 use crate::session::Session;
 use crate::tour::{Directive, Moment};
 use crate::typed::Typed;
+use stepdance_tree::Thumb;
+use timelines::Timelines;
+
+pub(super) mod timelines;
 
 /// Number of moves between two readings of the clock, and the time for pictures per call, in milliseconds.
 const STRIDE: u64 = 1 << 14;
-const SLICE: f64 = 7.0;
+pub(super) const SLICE: f64 = 7.0;
 /// Width and height of a slide's picture, and its least size of text.
 const CARD: (f32, f32) = (400.0, 250.0);
 const LEGIBLE: f32 = 13.0;
@@ -51,15 +57,58 @@ pub struct SlideCard {
     pub now: bool,
     /// Its picture as SVG; empty if it is one of words alone, `None` until it is drawn.
     pub picture: Option<String>,
+    /// The small timeline below its picture as SVG; empty of a race and of words alone, `None` until it is drawn.
+    pub timeline: Option<String>,
 }
 
 /// The pictures of the slides, as far as they are drawn.
 #[derive(Default)]
 pub(super) struct Pictures {
-    /// Each with the slide that it shows.
-    drawn: Vec<(Moment, String)>,
-    /// A search on the way to the next slide's position.
-    search: Option<Session>,
+    drawn: Vec<Drawn>,
+    search: Search,
+    timelines: Timelines,
+}
+
+/// The search of the last slide drawn, or on its way to the next one.
+#[derive(Default)]
+pub(super) struct Search(Option<(Address, Session)>);
+
+impl Search {
+    /// Draws a slide; `None` if its search is not at its position when `clock` reaches `until`.
+    pub(super) fn draw(
+        &mut self,
+        catalog: Catalog,
+        moment: &Moment,
+        draw: &dyn Fn(&Session) -> Scene,
+        until: f64,
+        clock: Clock,
+    ) -> Option<Drawn> {
+        let drawn = |picture, thumb| Some(Drawn { of: moment.clone(), picture, thumb });
+        match &moment.race {
+            _ if !moment.has_picture() => return drawn(String::new(), None),
+            Some(race) => return drawn(draw_race(catalog, race), None),
+            None => {}
+        }
+        let own = moment.address.search();
+        if self.0.as_ref().is_none_or(|(of, _)| *of != own) {
+            self.0 = moment.address.open().ok().map(|session| (own, session));
+        }
+        let Some((_, session)) = &mut self.0 else { return drawn(String::new(), None) };
+        while !session.seek(moment.address.at(), STRIDE) {
+            if clock() >= until {
+                return None;
+            }
+        }
+        drawn(pictured(&draw(session)), Some(thumb(session)))
+    }
+}
+
+/// A slide with its picture.
+pub(super) struct Drawn {
+    pub(super) of: Moment,
+    pub(super) picture: String,
+    /// The position of the search; `None` of a race and of words alone.
+    pub(super) thumb: Option<Thumb>,
 }
 
 /// Returns an empty picture of a slide.
@@ -118,59 +167,41 @@ impl Touring {
             },
             does: words::does(moment),
             now: which == self.at,
-            picture: self.pictures.drawn.get(which).map(|(_, picture)| picture.clone()),
+            picture: self.pictures.drawn.get(which).map(|drawn| drawn.picture.clone()),
+            timeline: self.pictures.timelines.get(which),
         }
     }
 
-    /// Draws pictures of slides for a slice of time. Returns whether more are to be drawn.
+    /// Draws pictures of slides for a slice of time, and then their timelines. Returns whether more are to be drawn.
     fn draw_cards(&mut self, catalog: Catalog, draw: &dyn Fn(&Session) -> Scene, clock: Clock) -> bool {
         let moments = &self.tour.moments;
-        let Pictures { drawn, search } = &mut self.pictures;
+        let Pictures { drawn, search, timelines } = &mut self.pictures;
         // What was edited is drawn again, and what follows it.
-        let same = drawn.iter().zip(moments).take_while(|((of, _), moment)| of == *moment).count();
+        let same = drawn.iter().zip(moments).take_while(|(drawn, moment)| drawn.of == **moment).count();
         if same < drawn.len() {
             drawn.truncate(same);
-            *search = None;
+            timelines.truncate(same);
         }
         let until = clock() + SLICE;
         while let Some(moment) = moments.get(drawn.len()) {
-            let picture = match &moment.race {
-                _ if !moment.has_picture() => String::new(),
-                Some(race) => match Race::open(catalog, (**race).clone()) {
-                    Ok(mut race) => {
-                        // By a clock that stands still, one turn leads there.
-                        race.tick(0.0, &mut || 0.0);
-                        pictured(&race_scene(&race))
-                    }
-                    Err(_) => String::new(),
-                },
-                None => {
-                    let own = moment.address.search();
-                    let along = search.take().filter(|_| {
-                        drawn.last().is_some_and(|(of, _)| of.race.is_none() && of.address.search() == own)
-                    });
-                    let Some(mut session) = along.or_else(|| moment.address.open().ok()) else {
-                        drawn.push((moment.clone(), String::new()));
-                        continue;
-                    };
-                    while !session.seek(moment.address.at(), STRIDE) {
-                        if clock() >= until {
-                            *search = Some(session);
-                            return true;
-                        }
-                    }
-                    let picture = pictured(&draw(&session));
-                    *search = Some(session);
-                    picture
-                }
-            };
-            drawn.push((moment.clone(), picture));
+            let Some(slide) = search.draw(catalog, moment, draw, until, clock) else { return true };
+            drawn.push(slide);
             if clock() >= until {
-                break;
+                return true;
             }
         }
-        drawn.len() < moments.len()
+        timelines.go_on(drawn, until, clock)
     }
+}
+
+/// Draws a race at its position, or nothing if it cannot be opened.
+fn draw_race(catalog: Catalog, race: &RaceAddress) -> String {
+    let opened = Race::open(catalog, race.clone()).map(|mut race| {
+        // By a clock that stands still, one turn leads there.
+        race.tick(0.0, &mut || 0.0);
+        pictured(&race_scene(&race))
+    });
+    opened.unwrap_or_default()
 }
 
 #[cfg(test)]
@@ -231,6 +262,9 @@ mod tests {
             let picture = card.picture.expect("it is drawn");
             assert_eq!(picture.is_empty(), card.number == 4, "{}", card.number);
             assert!(picture.len() < 40_000, "{}: {} bytes", card.number, picture.len());
+            let timeline = card.timeline.expect("it is drawn");
+            assert_eq!(timeline.is_empty(), matches!(card.number, 4 | 5), "{}", card.number);
+            assert!(timeline.len() < 8_000, "{}: {} bytes", card.number, timeline.len());
             assert_eq!(card.now, card.number == 2);
         }
         assert_eq!(Host::new(CATALOG).overview(&mut || 0.0), None, "without a tour");

@@ -79,7 +79,7 @@ pub struct RoomAnswer {
 }
 
 impl Slide {
-    fn of(moment: &Moment) -> Slide {
+    pub(super) fn of(moment: &Moment) -> Slide {
         Slide {
             caption: moment.caption.clone(),
             words: moment.words.iter().map(Passage::of).collect(),

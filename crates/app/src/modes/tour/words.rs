@@ -104,3 +104,13 @@ pub fn does(moment: &Moment) -> String {
         None => String::new(),
     }
 }
+
+/// How many errors a text has, and where.
+pub fn error_in(line: usize) -> String {
+    format!("1 error, line {line}")
+}
+
+/// The error of a slide's position behind the end of its search.
+pub fn beyond(last: u64) -> String {
+    format!("The last move is {}.", crate::words::grouped(last))
+}

@@ -35,6 +35,10 @@ const NUMBERED: f32 = 12.0;
 /// The lean of bits at the ends of diagonals, as a share of their height.
 const LEAN: f32 = 0.1;
 
+/// In a hall: the width of rows of bits beside the tree, as a share of the picture's, and the height of all three.
+const RIGHT: f32 = 0.36;
+const ROWS: f32 = 96.0;
+
 /// Draws the position.
 pub fn draw(story: &BStar, moment: &Moment<BitsetMachine>, scene: &mut Scene) {
     let n = usize::from(moment.machine.n);
@@ -64,19 +68,28 @@ pub fn draw(story: &BStar, moment: &Moment<BitsetMachine>, scene: &mut Scene) {
 /// Draws the board in the rows of the tree, with the bits at the ends of their lanes.
 fn draw_aligned(story: &BStar, moment: &Moment<BitsetMachine>, scene: &mut Scene) {
     let n = usize::from(moment.machine.n);
-    let Aligned { board, levels, ends, .. } = &{
+    let Aligned { board, mut levels, ends, .. } = {
         let aligned = Aligned::new(n, scene, true, 0.0);
         aligned.titles(scene);
         aligned
     };
-    draw_board(story, board, moment, scene);
-    if ends.has_room(board, scene) {
-        let bits = Bits { n, machine: moment.machine, focus: focus(n, &story.event(moment)) };
-        for i in 0..Lane::ALL.len() {
-            bits.at_ends(scene, i, board, *ends);
+    let has_ends = ends.has_room(&board, scene);
+    // In a hall the tree leaves them its right side instead.
+    let beside = (!has_ends && scene.is_for_hall() && levels.down).then(|| {
+        let (tree, beside) = levels.tree.split_right(RIGHT * scene.width);
+        levels.tree = tree;
+        beside
+    });
+    draw_board(story, &board, moment, scene);
+    let bits = Bits { n, machine: moment.machine, focus: focus(n, &story.event(moment)) };
+    for i in 0..Lane::ALL.len() {
+        if has_ends {
+            bits.at_ends(scene, i, &board, ends);
+        } else if let Some(area) = beside {
+            bits.in_a_row(scene, i, area.split_bottom(ROWS.min(area.h)).0.cell((i, 0), (Lane::ALL.len(), 1)));
         }
     }
-    scene.levels = Some(levels.clone());
+    scene.levels = Some(levels);
 }
 
 fn draw_board(story: &BStar, board: &Board, moment: &Moment<BitsetMachine>, scene: &mut Scene) {
@@ -138,10 +151,7 @@ impl Bits<'_> {
         let (letter, name, formula) = NAMES[i];
         let letter = Label::new(letter).size(text + 2.0).mono().weight(600).start();
         if area.h < ROOMY * text {
-            let (before, cells) = area.split_left(1.8 * text);
-            letter.draw(scene, before);
-            self.cells(scene, i, cells.inset(4.0), text);
-            return;
+            return self.in_a_row(scene, i, area);
         }
         let (head, rest) = area.split_top(1.8 * text);
         letter.draw(scene, head);
@@ -160,6 +170,14 @@ impl Bits<'_> {
         if let Some(item) = label.draw(scene, Area { x: left, w: wide + 1.0, ..below.split_top(1.6 * text).0 }) {
             item.key("verdict", i, bit).enters_in(self.phase()).leaves_in(when::LOOKED);
         }
+    }
+
+    /// Draws row `i` of the bits in one line, its name before it.
+    fn in_a_row(&self, scene: &mut Scene, i: usize, area: Area) {
+        let text = (TEXT.0 * area.h).within(TEXT.1, TEXT.2);
+        let (before, cells) = area.split_left(1.8 * text);
+        Label::new(NAMES[i].0).size(text + 2.0).mono().weight(600).start().draw(scene, before);
+        self.cells(scene, i, cells.inset(4.0), text);
     }
 
     /// Draws the cells of a row of bits; returns the bit that the last move read or wrote, whether it is set, its look, and its cell.
@@ -227,6 +245,11 @@ impl Bits<'_> {
                     item.key("by", i, bit).enters_in(self.phase());
                 }
             }
+        }
+        // On a desk the page says which are which.
+        if scene.is_for_hall() {
+            let at = ends.name(board, i);
+            scene.text(at, TEXT.1 + 2.0, NAMES[i].0).mono().weight(600);
         }
         let Some((bit, look)) = marked else { return };
         let (cell, lean) = ends.place(board, i, bit);

@@ -218,6 +218,8 @@ fn paragraphs(scene: &mut Scene, area: Area, block: &Block) -> Area {
         Kind::Heading(_) => (plain, 600, TEXT / 4.0),
         Kind::Bullet => (format!("• {plain}"), 400, TEXT / 4.0),
         Kind::Numbered(number) => (format!("{number}. {plain}"), 400, TEXT / 4.0),
+        // Paper has the words for an image, whose file is the page's.
+        Kind::Image => (block.image().map_or("", |(words, _)| words).to_owned(), 400, TEXT / 2.0),
         Kind::Code => {
             let lines = block.text.lines();
             // Spaces stay where they are.

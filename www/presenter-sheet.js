@@ -1,4 +1,6 @@
-/* The presenter's window: this slide on the left, on the right the author's notes, the room's answers, and what comes next. */
+// The sheet of the presenter's window.
+
+export const SHEET = `
 [data-layout="presenter"] { min-height: 0; grid-template: "bar" auto "main" minmax(0, 1fr) "foot" auto / minmax(0, 1fr); font-size: 1.0625rem; line-height: 1.5rem; }
 [data-layout="presenter"] :is(header, footer) { display: flex; flex-wrap: wrap; align-items: center; gap: .5rem 1.5rem; padding: .75rem 1.5rem; background: var(--panel); }
 [data-layout="presenter"] header { grid-area: bar; }
@@ -22,14 +24,12 @@
 :is(#this-question, #next-question) { font-weight: 600; }
 #presenter-answers { list-style: none; }
 #presenter-answers li { position: relative; display: flex; align-items: center; gap: .5rem; min-height: 2.75rem; }
-/* As wide as its share of the room before the buttons. */
 #presenter-answers i { position: absolute; inset: auto auto 0 0; height: .1875rem; background: var(--accent); }
 #presenter-answers span { flex: 1; }
 #presenter-answers b { color: var(--solution); }
 #presenter-answers output { min-width: 2.5rem; font-size: 1.25rem; font-weight: 600; text-align: center; }
 #presenter-answers button { width: 2.75rem; height: 2.5rem; font-size: 1.25rem; border: 1px solid var(--grid); }
 #presenter-hint { flex: 1; color: var(--muted); }
-/* Nothing was heard of the slides yet, or they are closed. */
 #presenter-lost { display: none; }
 .lost :is(main, footer) { opacity: .35; }
 .lost #presenter-lost { display: block; flex-basis: 100%; color: var(--conflict); animation: late 0s 3s both; }
@@ -44,3 +44,4 @@
   [data-layout="presenter"] footer kbd { display: none; }
   #presenter-hint { flex-basis: 100%; order: -1; }
 }
+`;

@@ -1,12 +1,15 @@
-/* The overview of a tour: a grid of slides, each a picture with its number and caption. */
+// The sheet of the overview of a tour: a grid of slides, each a picture with its number, caption and timeline.
+
+export const SHEET = `
 #overview-dialog[open] { display: grid; }
 #overview-form { display: grid; grid-template: "headed" auto "slides" minmax(0, 1fr) "answers" auto / minmax(0, 1fr); height: 100%; min-height: 0; }
 #overview-dialog .headed { display: flex; align-items: baseline; gap: 1rem; padding: 1rem 1.5rem .5rem; }
 #overview-dialog .headed h2 { margin: 0; font-weight: 600; }
 .slides { list-style: none; display: grid; grid-template-columns: repeat(auto-fill, minmax(13rem, 1fr)); align-content: start; gap: .75rem; margin: 0; padding: .25rem 1.5rem 1rem; overflow-y: auto; }
-.slides button { display: grid; grid-template: "picture head" auto "caption caption" auto / minmax(0, 1fr) 4.5rem; align-items: start; align-content: start; gap: .375rem .5rem; width: 100%; height: 100%; padding: .625rem; text-align: left; white-space: normal; border: 2px solid transparent; border-radius: 8px; background: var(--panel); }
+.slides button { display: grid; grid-template: "picture head" auto "caption caption" 1fr "time time" auto / minmax(0, 1fr) 4.5rem; align-items: start; gap: .375rem .5rem; width: 100%; height: 100%; padding: .625rem; text-align: left; white-space: normal; border: 2px solid transparent; border-radius: 8px; background: var(--panel); }
 .slides .target button { border-color: var(--accent); }
 .slides img { grid-area: picture; width: 100%; aspect-ratio: 8 / 5; object-fit: contain; object-position: left; }
+.slides .time { grid-area: time; aspect-ratio: 12; }
 .slides .number { grid-area: head; display: flex; flex-direction: column; align-items: flex-start; gap: .125rem; }
 .slides .number b { font-size: 1.375rem; line-height: 1.75rem; }
 .slides [aria-current] .number b { color: var(--accent); }
@@ -27,3 +30,4 @@
 [data-layout^="stage"] #overview-dialog .answers { padding: .25rem .75rem; font-size: .75rem; }
 [data-layout^="stage"] #overview-dialog .answers button { height: 1.375rem; padding: 0 .5rem; font-size: .75rem; }
 [data-layout^="stage"] #overview-text { width: 5rem; height: 1.375rem; font-size: .75rem; }
+`;
