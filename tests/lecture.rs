@@ -109,10 +109,18 @@ fn named_and_missing(tour: &Tour, page: &mut Host) -> (usize, Vec<String>) {
                 // A cell has its layer, its row and its place in the row.
                 let cell = name.len() == 3 && name.bytes().all(|digit| digit.is_ascii_digit());
                 let indices = || has(&format!("layer {}", &name[..1])) && has(&name[1..2]) && has(&name[2..]);
-                let shown = cell && indices()
-                    || seen
-                        .iter()
-                        .any(|text| text.split(|letter: char| !letter.is_alphanumeric()).any(|word| word == name));
+                // A name stands whole in a text; of an option, each of its items does.
+                let whole = |name: &str| {
+                    let ends =
+                        |part: &str, at: Option<char>| part.is_empty() || at.is_some_and(|at| !at.is_alphanumeric());
+                    seen.iter().any(|text| {
+                        text.match_indices(name).any(|(at, _)| {
+                            let (before, after) = (&text[..at], &text[at + name.len()..]);
+                            ends(before, before.chars().next_back()) && ends(after, after.chars().next())
+                        })
+                    })
+                };
+                let shown = cell && indices() || whole(&name) || name.split(' ').all(whole);
                 if !shown {
                     missing.push(format!("slide {}, {}: {name} in {seen:?}", i + 1, moment.caption));
                 }

@@ -47,8 +47,8 @@ impl Diagram<'_> {
         let middle = Point::new(self.layout.x(0), self.layout.heads);
         let root = self.boxed(middle, size, ROOT_RADIUS);
         root.stroke(ink, if solved { 3.0 } else { 2.0 }).key("root", 0, 0);
-        let label = Label::new(words::ROOT).sizes(LEAST, 15.0).ink(ink);
-        self.write(label, Area::around(middle, size.x - 4.0, size.y), ("root text", 0));
+        let label = Label::new(words::ROOT).sizes(LEAST, 17.0).ink(ink);
+        self.write(label, Area::around(middle, size.x - 3.0, size.y), ("root text", 0));
     }
 
     fn head(&mut self, item: u32) {
