@@ -1,6 +1,7 @@
 // The small dialogs: Go to, and what there is to know of keys and page.
 
-import { byId, make } from "./dom.js";
+import { adopt, byId, make } from "./dom.js";
+import { SHEET } from "./keys-sheet.js";
 
 const goTo = byId("go-to-dialog");
 const step = byId("step-text");
@@ -13,6 +14,7 @@ const PAUSE = 100; // ms after the last key
 
 /** `preview(text)` says where that leads, if it is known at once. `go(text)` goes to the place as typed, and returns what is wrong with it if it cannot, or "". */
 export function wireDialogs({ go, preview, keys, signs }) {
+  adopt(SHEET);
   let typing = 0;
   step.addEventListener("input", () => {
     clearTimeout(typing);

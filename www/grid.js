@@ -1,7 +1,8 @@
 // The dialog for a grid of cells, such as a pattern or a puzzle: each cell is clicked or typed into, or a text is pasted.
 
 import { GridEditor } from "../pkg/stepdance.js";
-import { byId } from "./dom.js";
+import { adopt, byId } from "./dom.js";
+import { SHEET } from "./grid-sheet.js";
 
 const dialog = byId("grid-dialog");
 const cells = byId("grid-cells");
@@ -102,6 +103,7 @@ function tryGrid() {
 
 /** Wires the dialog, once. */
 export function wireGrid() {
+  adopt(SHEET);
   byId("grid-form").addEventListener("submit", (event) => {
     event.preventDefault();
     tryGrid();

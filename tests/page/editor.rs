@@ -57,10 +57,11 @@ fn the_slide_at_the_cursor_stands_beside_the_text_that_is_typed() {
             page.press("Backspace");
             wait_until("no error", || text(page, "#editor .lines .wrong"), |wrong| wrong.is_empty());
             // The lines lie where the text does, and the whole height is the text's.
-            let heights = page.value(
-                "(({ scrollHeight }, lines) => [scrollHeight, lines.offsetHeight])(document.getElementById('tour-text'), document.querySelector('#editor .lines'))",
-            );
-            assert_eq!(heights[0], heights[1]);
+            let laid = |node: &str| {
+                let styles = "['fontSize', 'lineHeight', 'fontFamily', 'letterSpacing', 'paddingTop']";
+                page.value(&format!("((style) => {styles}.map((name) => style[name]))(getComputedStyle({node}))"))
+            };
+            assert_eq!(laid("document.getElementById('tour-text')"), laid("document.querySelector('#editor .lines')"));
             let high = page.number("document.querySelector('#editor .text').offsetHeight / innerHeight");
             assert!(high > if screen.phone { 0.3 } else { 0.85 }, "{high}");
             page.press("Escape");

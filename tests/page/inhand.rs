@@ -135,7 +135,10 @@ fn a_sudoku_is_typed_from_paper() {
     for height in [844, 420] {
         let empty = format!("#cover?clues={}", ".".repeat(36));
         visit_on(Screen { height, ..Screen::PHONE }, &empty, |page| {
-            page.button("Edit clues").click();
+            page.value("document.getElementById('pick-what').click()");
+            let edit = "[...document.querySelectorAll('#setup button')].find((node) => /clues/i.test(node.textContent + node.title + node.ariaLabel))";
+            wait_until("the sheet", || page.value(&format!("Boolean({edit})")), |there| *there == true);
+            page.value(&format!("{edit}.click()"));
             page.find("spinbutton", "Rows").tap();
             page.type_text("9");
             let cells = "[...document.querySelectorAll('#grid-cells > *')]";
