@@ -86,18 +86,27 @@ async function copyLink(act) {
   const shared = act((stage) => stage.shared(packed));
   const said = await hand(shared);
   if (said !== shared.said || shared.lacks) return tell(said, "note");
+  confirm(said);
+}
+
+/** Says for a moment that something is done. */
+function confirm(said) {
   copied.textContent = said;
   clearTimeout(forget);
   forget = setTimeout(() => (copied.textContent = ""), 3000);
 }
 
+/** Whether links are handed over by the system's sheet. */
+export const shares = () => Boolean(navigator.share) && matchMedia("(pointer: coarse)").matches;
+
 /** Hands in the link: by the system's sheet where a finger presses, or else by a copy. */
 export async function handIn(act) {
-  if (!navigator.share || !matchMedia("(pointer: coarse)").matches) return copyLink(act);
+  if (!shares()) return copyLink(act);
   flush();
   const url = Object.assign(new URL(location.href), { hash: act((stage) => stage.shared("")).link });
   try {
     await navigator.share({ url: url.href });
+    confirm("Link shared: it holds your work.");
   } catch (error) {
     // Whoever has closed the sheet does not hand in now.
     if (error.name !== "AbortError") await copyLink(act);

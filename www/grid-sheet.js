@@ -11,7 +11,8 @@ export const SHEET = `
 .cells > * { width: auto; min-width: 0; height: auto !important; aspect-ratio: 1; padding: 0 !important; border: 1px solid var(--grid); border-radius: 2px !important; text-align: center; font: 600 1rem/1 var(--mono) !important; }
 .cells [aria-pressed="true"] { background: var(--square); border-color: var(--ink); }
 @media (max-width: 50em), (max-height: 30em) {
-  .cells { margin-top: .5rem; grid-template-columns: repeat(var(--columns), clamp(2rem, (100vw - 4rem) / var(--columns) - 2px, 2.75rem)); justify-content: safe center; overflow-x: auto; }
+  #grid-dialog { padding-inline: .75rem; }
+  .cells { margin-top: .5rem; grid-template-columns: repeat(var(--columns), clamp(1.75rem, (100vw - 3.75rem) / var(--columns) - 2px, 2.75rem)); justify-content: safe center; overflow-x: auto; }
   .cells > * { min-height: 0 !important; }
 }
 `;

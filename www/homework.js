@@ -1,6 +1,7 @@
 // Homework: links that were handed in become a table, between frames; and the name that a link is handed in with.
 
 import { byId, make, text } from "./dom.js";
+import { shares } from "./controls.js";
 import { download, hand, recall, remember } from "./texts.js";
 
 const dialog = byId("homework-dialog");
@@ -91,8 +92,9 @@ async function copyTask() {
 }
 
 /** Asks for the name that a link is handed in with, then does `copy`. */
-export function askName(copy) {
+export function askName(copy, does = "Copy link") {
   copying = copy;
+  naming.querySelector("[type=submit]").textContent = does;
   byId("name-text").value = recall(NAME) ?? "";
   naming.showModal();
   byId("name-text").select();
@@ -101,7 +103,7 @@ export function askName(copy) {
 /** `shown` is the page's stage; `act` does something with it, `handIn` hands in its link. */
 export function wireHomework(shown, act, handIn) {
   stage = shown;
-  byId("task-hand-in").addEventListener("click", () => askName(handIn));
+  byId("task-hand-in").addEventListener("click", () => askName(handIn, shares() ? "Share link" : undefined));
   byId("task-copy").addEventListener("click", copyTask);
   for (const head of heads) head.addEventListener("click", order);
   byId("show-homework").addEventListener("click", () => dialog.showModal());

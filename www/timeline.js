@@ -42,7 +42,7 @@ export function wireTimelineTree(act) {
 
   function drag(event) {
     const [x] = place(event, canvas);
-    if (down.lens !== undefined) down.lens = x;
+    if (down.lens !== undefined) [down.lens, down.slides] = [x, true];
     act((stage) => stage.dragTimeline(x));
   }
 
@@ -55,7 +55,7 @@ export function wireTimelineTree(act) {
     say(said, x);
     requestAnimationFrame(function pan() {
       if (down?.lens === undefined) return;
-      const said = act((stage) => stage.panLens(down.lens));
+      const said = down.slides && act((stage) => stage.panLens(down.lens));
       if (said) say(said, down.lens);
       requestAnimationFrame(pan);
     });

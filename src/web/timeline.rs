@@ -20,10 +20,10 @@ impl Stage {
         self.host.press_timeline(Point::new(x, y), self.now, &mut now);
     }
 
-    /// Opens a lens at a point of the timeline until the thumb is let go; says what it shows.
+    /// Opens a lens at a point of the timeline until the thumb is let go, and goes to the move there; says what it shows.
     #[wasm_bindgen(js_name = openLens)]
     pub fn open_lens(&mut self, x: f32) -> Option<String> {
-        self.host.open_lens(x)
+        self.host.open_lens(x, self.now, &mut now)
     }
 
     /// Moves the lens on while the finger is beside it; says what it shows then.

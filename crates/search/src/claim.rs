@@ -53,7 +53,7 @@ pub fn claimed(claim: &Claim) -> String {
         (Beat::Descend, Some(about)) => format!("Level {here}: {about} is chosen."),
         (Beat::Descend, None) => format!("Level {here} is entered."),
         (Beat::Detail, Some(about)) => format!("{}.", capital(about)),
-        _ if claim.sign == Sign::DeadEnd => format!("Dead end: no candidate is left at level {here}."),
+        _ if claim.sign == Sign::DeadEnd => "Dead end: no candidate is left.".to_owned(),
         (Beat::Reject, Some(about)) => format!("Level {here}: {about} is rejected."),
         (Beat::Reject, None) => format!("Level {here}: the candidate under test is rejected."),
         (_, Some(about)) => format!("Level {here}: {about} is next."),

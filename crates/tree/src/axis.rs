@@ -76,17 +76,23 @@ impl Axis {
         }
         let half = moves / 2;
         let from = ((at + moves / 4) / half * half).saturating_sub(half).min(last - moves);
-        Axis::bent(width, last, (from, from + moves), (one, two))
+        let (before, behind) = (from as f64, (last - from - moves) as f64);
+        Axis::bent(width, last, (from, from + moves), (one, two), |rest| {
+            let least = (LEAST_REST * width).min(rest / 2.0);
+            (rest * (before / (before + behind)) as f32).within(least, rest - least)
+        })
     }
 
-    /// Creates an axis up to move `last` with a lens: a close-up from move `from` on, in which a pixel is a move.
-    pub fn through_lens(width: f32, last: u64, from: u64) -> Axis {
+    /// Creates an axis up to move `last` with a lens: a close-up from move `from` on, in which a pixel is a move. It lies around the x
+    /// coordinate `x`.
+    pub fn through_lens(width: f32, last: u64, from: u64, x: f32) -> Axis {
         let moves = Axis::lens_moves(width);
         if last <= moves {
             return Axis::straight(width, last);
         }
         let from = from.min(last - moves);
-        Axis::bent(width, last, (from, from + moves), LENS)
+        let part = (x / width).within(0.0, 1.0);
+        Axis::bent(width, last, (from, from + moves), LENS, |rest| part * rest)
     }
 
     /// Returns the number of moves in a lens.
@@ -102,23 +108,24 @@ impl Axis {
         if last <= 3 * moves || width < 8.0 * SEAM {
             return None;
         }
-        // Half of the rest and a seam are on its left; the move is well within it.
-        let (own, left) = (width * LENS.1, 0.5 * (1.0 - LENS.1) * width);
-        Some(at.saturating_sub((x - left).within(0.1 * own, 0.9 * own) as u64).min(last - moves))
+        // The rest is shared as the finger shares the width; a seam is on the left.
+        let own = width * LENS.1;
+        let left = (x / width).within(0.0, 1.0) * (width - own - 2.0 * SEAM) + SEAM;
+        Some(at.saturating_sub((x - left).within(0.02 * own, 0.98 * own) as u64).min(last - moves))
     }
 
     /// Creates an axis up to move `last` with a close-up of the moves `near`, which has a part of the width: beside one seam, between two.
-    fn bent(width: f32, last: u64, near: (u64, u64), (one, two): (f32, f32)) -> Axis {
+    /// Between two, `left` says how much of the rest is on its left.
+    fn bent(width: f32, last: u64, near: (u64, u64), (one, two): (f32, f32), left: impl FnOnce(f32) -> f32) -> Axis {
         let (from, to) = near;
         let (before, behind) = (from, last - to);
         let seams = f32::from(u8::from(before > 0) + u8::from(behind > 0));
         let own = width * if seams < 2.0 { one } else { two };
         let rest = width - own - seams * SEAM;
-        let least = (LEAST_REST * width).min(rest / 2.0);
         let left = match (before, behind) {
             (0, _) => 0.0,
             (_, 0) => rest,
-            _ => (rest * (before as f64 / (before + behind) as f64) as f32).within(least, rest - least),
+            _ => left(rest),
         };
         let mut stretches = vec![];
         let mut x = 0.0;
@@ -211,14 +218,14 @@ mod tests {
                 let x = width * part as f32 / 20.0;
                 let at = axis.at(x);
                 let from = axis.lens(at, x).unwrap();
-                let lens = Axis::through_lens(width, last, from);
+                let lens = Axis::through_lens(width, last, from, x);
                 let near = lens.close_up().unwrap();
                 assert!(near.from <= at && at <= near.to && near.scale() < 1.01, "{width} {last} {at}: {near:?}");
                 assert!((lens.width() - width).abs() < 0.01 && lens.last() == last);
-                // Where the lens lies within the axis, the finger stays on its move.
-                let beside = (x - 0.5 * width).abs() > 0.27 * width;
-                if near.from > 0 && near.to < last && !beside {
-                    assert!((lens.x(at) - x).abs() <= 0.5 * SEAM + 4.0, "{width} {x}: {}", lens.x(at));
+                // Where the lens lies within the axis, the finger stays on its move, but for the width of a seam at the ends.
+                if near.from > 0 && near.to < last {
+                    assert!((lens.x(at) - x).abs() <= SEAM + 0.02 * width, "{width} {x}: {}", lens.x(at));
+                    assert!(near.x - SEAM <= x && x <= near.x + near.width + SEAM, "{width} {x}: {near:?}");
                 }
             }
         }

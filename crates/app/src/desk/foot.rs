@@ -50,8 +50,8 @@ pub(crate) struct Foot {
     /// The position around which the axis has its close-up. It follows the search when that has arrived and nothing is dragged.
     middle: u64,
     is_held: bool,
-    /// The first move of the lens, while one is open.
-    lens: Option<u64>,
+    /// The first move of the lens, while one is open, and the x coordinate on the axis around which it lies.
+    lens: Option<(u64, f32)>,
     /// Whether what comes after the current position is hidden.
     hides: bool,
     pointed: Option<Point>,
@@ -120,8 +120,8 @@ impl Desk {
         let width = (self.sizes[Surface::Timeline as usize].0 - 2.0 * SIDE).max(1.0);
         let (last, is_end) = self.known_end();
         let last = if is_end { last.max(1) } else { beyond(last) };
-        if let Some(from) = self.foot.lens {
-            return Axis::through_lens(width, last, from);
+        if let Some((from, x)) = self.foot.lens {
+            return Axis::through_lens(width, last, from, x);
         }
         match self.player.playing_faster_than(FAST) {
             true => Axis::straight(width, last),
@@ -247,12 +247,15 @@ impl Desk {
                 return Some(Target::Move(cell.bar.first));
             }
         }
-        let axis = &self.foot.layout.as_ref()?.axis;
-        let (x, last) = (at.x - SIDE, self.known_end().0);
+        self.move_at(at.x - SIDE, if self.foot.lens.is_some() { TICK } else { NEAR }).map(Target::Move)
+    }
+
+    /// Returns the move that is meant at an x coordinate of the axis: where several share a pixel, a solution or breakpoint within a distance.
+    fn move_at(&self, x: f32, near: f32) -> Option<u64> {
+        let (axis, last) = (&self.foot.layout.as_ref()?.axis, self.known_end().0);
         if x <= END || x >= axis.x(last) - END {
-            return Some(Target::Move(if x <= END { 0 } else { last }));
+            return Some(if x <= END { 0 } else { last });
         }
-        let near = if self.foot.lens.is_some() { TICK } else { NEAR };
         let (from, here, to) = (axis.at(x - near), axis.at(x), axis.at(x + near));
         // Where a pixel has several moves, one of them is meant.
         let near = |places: &[u64]| {
@@ -264,7 +267,7 @@ impl Desk {
         let hits: Vec<u64> = self.player.hits().to_vec();
         let marked = [near(self.findings.places()), near(&hits)].into_iter().flatten();
         let marked = marked.min_by_key(|place| place.abs_diff(here)).filter(|_| dense);
-        Some(Target::Move(marked.unwrap_or(here).min(last)))
+        Some(marked.unwrap_or(here).min(last))
     }
 
     /// Holds the axis still while the thumb is dragged, or lets it go.
@@ -277,19 +280,19 @@ impl Desk {
         self.stale |= !is_held;
     }
 
-    /// Opens a lens at an x coordinate of the surface, in which a pixel is a move; returns what it shows. Without one where the axis shows
-    /// single moves.
-    pub(crate) fn open_lens(&mut self, x: f32) -> Option<String> {
+    /// Opens a lens at an x coordinate of the surface, in which a pixel is a move; returns what it shows and the move that is held, a
+    /// solution or breakpoint if one is marked there. None where the axis shows single moves.
+    pub(crate) fn open_lens(&mut self, x: f32) -> Option<(String, u64)> {
         let x = x - SIDE;
-        let axis = &self.foot.layout.as_ref()?.axis;
-        self.foot.lens = Some(axis.lens(axis.at(x), x)?);
+        let at = self.move_at(x, TICK)?;
+        self.foot.lens = Some((self.foot.layout.as_ref()?.axis.lens(at, x)?, x));
         self.hold_timeline(true);
-        Some(self.show_lens())
+        Some((self.show_lens(), at))
     }
 
     /// Moves the lens on while the finger is beside it; returns what it shows then.
     pub(crate) fn pan_lens(&mut self, x: f32) -> Option<String> {
-        let from = self.foot.lens?;
+        let (from, around) = self.foot.lens?;
         let axis = self.axis();
         let (near, x) = (axis.close_up()?, x - SIDE);
         let step = ((near.to - near.from) / PANS).max(1);
@@ -298,7 +301,7 @@ impl Desk {
             () if x > near.x + near.width => (near.from + step).min(axis.last() - (near.to - near.from)),
             () => return None,
         };
-        self.foot.lens = Some(to);
+        self.foot.lens = Some((to, around));
         (to != near.from).then(|| self.show_lens())
     }
 

@@ -16,10 +16,12 @@ impl Host {
         self.go_to_target(self.desk.timeline_target(at, false), now, clock);
     }
 
-    /// Opens a lens on the timeline at an x coordinate, in which a pixel is a move, until the thumb is let go. Returns what it shows; none
-    /// if there is none, since the timeline shows single moves.
-    pub fn open_lens(&mut self, x: f32) -> Option<String> {
-        self.desk.open_lens(x)
+    /// Opens a lens on the timeline at an x coordinate, in which a pixel is a move, until the thumb is let go, and goes to the move there.
+    /// Returns what it shows; none if there is none, since the timeline shows single moves.
+    pub fn open_lens(&mut self, x: f32, now: f64, clock: Clock) -> Option<String> {
+        let (said, at) = self.desk.open_lens(x)?;
+        self.send(&Event::GoTo(at), now, clock);
+        Some(said)
     }
 
     /// Moves the lens on and the search with it, while the finger is beside the lens. Returns what it shows then; none if it stays.

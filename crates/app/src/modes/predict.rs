@@ -308,6 +308,7 @@ impl Predict {
     pub(crate) fn answer(&mut self, given: usize, desk: &mut Desk, clock: Clock) {
         let Some(question) = self.open_question().filter(|question| given < question.answers.len()) else { return };
         let (question, small) = (question.clone(), desk.player.grain() == Grain::Move);
+        self.notice = None;
         self.count(Given { at: question.at, which: given, small }, &question);
         self.tell(Some(given), desk, clock);
     }
@@ -319,7 +320,8 @@ impl Predict {
         let mut meant = (0..).zip(&question.answers).filter(|(_, answer)| target.is_some() && answer.target == target);
         match (meant.next(), meant.next()) {
             (Some((given, _)), None) => self.answer(given, desk, clock),
-            _ => self.notice = Some(words::NOT_MEANT),
+            (Some(_), Some(_)) => self.notice = Some(words::SEVERAL_MEANT),
+            (None, _) => self.notice = Some(words::NOT_MEANT),
         }
         desk.stale = true;
         true

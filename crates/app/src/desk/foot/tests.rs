@@ -239,9 +239,13 @@ fn a_lens_hits_single_moves_and_solutions() {
     for place in &places {
         settle(&mut page);
         let x = page.desk().timeline_x(*place);
-        let (from, to) = lens(&page.open_lens(x).expect("a lens"));
+        let (from, to) = lens(&page.open_lens(x, 0.0, &mut still()).expect("a lens"));
         assert!((from..=to).contains(place) && to - from < 300, "{place}: {from} to {to}");
+        // What is held is marked: it is met at once, and stays where the finger is while the ends allow it.
+        settle(&mut page);
+        assert_eq!(page.desk().at(), *place);
         let near = page.desk().timeline_x(*place);
+        assert!((near - x).abs() < 36.0 || from == 0 || to == 35_555, "{place}: {x} {near}");
         page.drag_timeline(Some(near + 5.0), 0.0, &mut still());
         settle(&mut page);
         let at = page.desk().at();
@@ -252,7 +256,7 @@ fn a_lens_hits_single_moves_and_solutions() {
         assert_eq!(layout(&page).axis.close_up(), None);
     }
     // Beside the lens the finger moves it, up to the last move.
-    let (mut before, mut pans) = (lens(&page.open_lens(200.0).unwrap()), 0);
+    let (mut before, mut pans) = (lens(&page.open_lens(200.0, 0.0, &mut still()).unwrap()), 0);
     while let Some(said) = page.pan_lens(356.0, 0.0, &mut still()) {
         settle(&mut page);
         let now = lens(&said);
@@ -264,7 +268,7 @@ fn a_lens_hits_single_moves_and_solutions() {
     page.open("queens?n=5", &mut still()).unwrap();
     settle(&mut page);
     settle(&mut page);
-    assert_eq!(page.open_lens(100.0), None);
+    assert_eq!(page.open_lens(100.0, 0.0, &mut still()), None);
 }
 
 /// Returns the moves that a lens shows by its words.

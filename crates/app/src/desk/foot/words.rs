@@ -23,7 +23,7 @@ pub(crate) fn scale(moves: f64) -> String {
 
 /// What a lens shows, and how it closes.
 pub(crate) fn lens((from, to): (u64, u64)) -> String {
-    format!("Lens: moves {} to {}. Lift the finger to stay there.", grouped(from), grouped(to))
+    format!("Lens: moves {} to {}. Slide to a move.", grouped(from), grouped(to))
 }
 
 /// A subtree under the pointer, and what a click does.
