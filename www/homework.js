@@ -1,7 +1,8 @@
 // Homework: links that were handed in become a table, between frames; and the name that a link is handed in with.
 
-import { byId, make, text } from "./dom.js";
+import { adopt, byId, make, text } from "./dom.js";
 import { shares } from "./controls.js";
+import { SHEET } from "./homework-sheet.js";
 import { download, hand, recall, remember } from "./texts.js";
 
 const dialog = byId("homework-dialog");
@@ -102,6 +103,7 @@ export function askName(copy, does = "Copy link") {
 
 /** `shown` is the page's stage; `act` does something with it, `handIn` hands in its link. */
 export function wireHomework(shown, act, handIn) {
+  adopt(SHEET);
   stage = shown;
   byId("task-hand-in").addEventListener("click", () => askName(handIn, shares() ? "Share link" : undefined));
   byId("task-copy").addEventListener("click", copyTask);

@@ -1,9 +1,10 @@
 // Take it along: figures and clips, made by a worker that is hired when the first one is wanted.
 
 import { takeDone, takeEstimate, takeFailed, takeMaking, takeReady } from "../pkg/stepdance.js";
-import { byId } from "./dom.js";
+import { adopt, byId } from "./dom.js";
 import { hire } from "./files.js";
 import { moving, still } from "./scenes.js";
+import { SHEET } from "./take-sheet.js";
 import { download } from "./texts.js";
 
 const PAUSE = 500; // ms without a change, then the size of a clip is tried out
@@ -267,6 +268,7 @@ export function openTake() {
 
 /** `shown` is the page's stage. */
 export function wireTake(shown) {
+  adopt(SHEET);
   stage = shown;
   for (const option of form.elements.film.querySelectorAll("[value]:not([value=gif])")) if (!recorded(option.value)) option.remove();
   byId("show-take").addEventListener("click", openTake);
