@@ -16,6 +16,9 @@ export function adopt(sheet) {
   document.adoptedStyleSheets.push(added);
 }
 
+/** A drawn picture as the source of an image. */
+export const drawnSource = (svg) => `data:image/svg+xml,${encodeURIComponent(svg)}`;
+
 /** Writes a text where it is another one. */
 export function text(node, value) {
   if (node.textContent !== value) node.textContent = value;

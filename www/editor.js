@@ -1,6 +1,6 @@
 // The editor of a tour: its text, with what is wrong beside the line, the slide at the cursor as a picture, and all slides to be moved.
 
-import { adopt, byId, make, text } from "./dom.js";
+import { adopt, byId, drawnSource, make, text } from "./dom.js";
 import { SHEET } from "./editor-sheet.js";
 import { blocks } from "./tour.js";
 
@@ -116,8 +116,7 @@ function showSlide() {
 
 function image(node, svg) {
   node.hidden = svg === "" || (svg === undefined && !node.src);
-  const source = `data:image/svg+xml,${encodeURIComponent(svg ?? "")}`;
-  if (svg && node.src !== source) node.src = source;
+  if (svg && node.src !== drawnSource(svg)) node.src = drawnSource(svg);
 }
 
 /** The numbers of all slides, new ones where they are others. */

@@ -1,6 +1,6 @@
 // The overview of a tour: all slides as pictures. A number and Enter, the arrows and Enter, or a click open one.
 
-import { adopt, byId, make, text } from "./dom.js";
+import { adopt, byId, drawnSource, make, text } from "./dom.js";
 import { SHEET } from "./overview-sheet.js";
 
 const dialog = byId("overview-dialog");
@@ -54,7 +54,7 @@ function draw() {
       const shown = images[nth];
       if (!shown || drawn === undefined || shown.dataset.drawn) return;
       shown.dataset.drawn = "true";
-      if (drawn) shown.src = `data:image/svg+xml,${encodeURIComponent(drawn)}`;
+      if (drawn) shown.src = drawnSource(drawn);
     });
   });
   if (more) drawing = setTimeout(draw, 20);

@@ -1,7 +1,7 @@
 // The presenter's window: another window of the page, which shows what the hall's page hands over (lecture.js), and hands back keys
 // and counted hands. It has no search of its own.
 
-import { adopt, byId, make, text } from "./dom.js";
+import { adopt, byId, drawnSource, make, text } from "./dom.js";
 import { SHEET } from "./presenter-sheet.js";
 import "./shared.js";
 import { blocks } from "./tour.js";
@@ -66,7 +66,7 @@ function showSlide(which, { caption, words, question, picture }) {
   const shown = byId(`${which}-picture`);
   if (picture !== undefined && shown.dataset.svg !== picture) {
     shown.hidden = !picture;
-    shown.src = `data:image/svg+xml,${encodeURIComponent(picture)}`;
+    shown.src = drawnSource(picture);
     shown.dataset.svg = picture;
   }
   text(byId(`${which}-caption`), caption);

@@ -1,6 +1,6 @@
 // The puzzles that a search has composed so far: a strip of them, and all of them in a table.
 
-import { byId, make, text } from "./dom.js";
+import { byId, drawnSource, make, text } from "./dom.js";
 import { askPuzzle, wirePlay } from "./play.js";
 
 const region = byId("puzzles");
@@ -25,7 +25,7 @@ let last = 0; // when the last one was
 const table = (most, all) => ask((stage) => stage.puzzles(onlyUnique[0].checked, all ? order.value : "shortest", all ? find.value.trim() : "", most));
 
 /** A picture of a puzzle. Its colours are those of the page, which a picture takes over. */
-const picture = (svg) => make("img", { src: `data:image/svg+xml,${encodeURIComponent(svg)}`, alt: "" });
+const picture = (svg) => make("img", { src: drawnSource(svg), alt: "" });
 
 const more = (count, what) => `${count.toLocaleString("en").replaceAll(",", " ")} more ${what}`;
 

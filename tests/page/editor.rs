@@ -53,7 +53,7 @@ fn the_slide_at_the_cursor_stands_beside_the_text_that_is_typed() {
             page.type_text("0");
             wait_text(page, "#editor .lines .wrong span", "at=210");
             wait_text(page, "#editor .lines .wrong i", "✕ The last move is 195.");
-            assert!(text(page, "#editor .said").starts_with("1 error, line 9"));
+            assert!(text(page, "#editor .said").starts_with("Error in line 9"));
             page.press("Backspace");
             wait_until("no error", || text(page, "#editor .lines .wrong"), |wrong| wrong.is_empty());
             // The lines lie where the text does, and the whole height is the text's.

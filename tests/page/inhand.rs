@@ -26,9 +26,9 @@ const STATES: [(&str, &str); 13] = [
 ];
 
 /// What a thumb misses: the buttons and fields of the window which a touch meets on less than 43 pixels in width or height. What is pressed
-/// within words, and the program's lines, have the height of their line.
+/// within words, and the program, have the height of their line.
 const MISSED: &str = "[...document.querySelectorAll('button, a[href], select, summary, textarea, input:not([type=hidden])')].flatMap((node) => {
-    if (!node.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || node.closest('p, dd, li, .program, .unseen')) return [];
+    if (!node.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || node.closest('p, dd, .program, .unseen')) return [];
     const { left, right, top, bottom, width, height } = node.getBoundingClientRect();
     if (!width || !height || bottom < 0 || top > innerHeight || right < 0 || left > innerWidth) return [];
     const [x, y] = [(left + right) / 2, (top + bottom) / 2];

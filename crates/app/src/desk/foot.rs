@@ -265,7 +265,9 @@ impl Desk {
         };
         let dense = to - from > 3;
         let hits: Vec<u64> = self.player.hits().to_vec();
-        let marked = [near(self.findings.places()), near(&hits)].into_iter().flatten();
+        // What is hidden is not met.
+        let solutions = near(self.findings.places()).filter(|_| !self.foot.hides);
+        let marked = [solutions, near(&hits)].into_iter().flatten();
         let marked = marked.min_by_key(|place| place.abs_diff(here)).filter(|_| dense);
         Some(marked.unwrap_or(here).min(last))
     }

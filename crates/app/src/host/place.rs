@@ -4,7 +4,6 @@ use super::Host;
 use crate::address::{Address, Situation};
 use crate::desk::Way;
 use crate::location::{BadLocation, Layout, Location, Place, Shown, Task};
-use crate::modes::tour::Tours;
 use crate::params::Fault;
 use crate::player::Clock;
 use crate::steer::Decisions;
@@ -120,10 +119,8 @@ impl Host {
         if let Some(slide) = self.tours.other_slide(kept) {
             self.turn(slide, Way::Back, 0.0, clock);
         }
-        if self.tours.is_of_slide(kept)
-            && self.races.race().is_none()
-            && let Some(at) = Tours::kept_at(kept).filter(|at| *at != self.desk.at())
-        {
+        let at = self.tours.kept_at(kept).filter(|at| *at != self.desk.at());
+        if let Some(at) = at.filter(|_| self.races.race().is_none()) {
             self.desk.go_to(at, clock);
         }
         if self.tours.restore(kept) {

@@ -271,6 +271,25 @@ fn a_lens_hits_single_moves_and_solutions() {
     assert_eq!(page.open_lens(100.0, 0.0, &mut still()), None);
 }
 
+/// While a question hides what comes, no lens leads to a solution there.
+#[test]
+fn a_lens_gives_no_hidden_solution_away() {
+    for (address, meets) in [("queens?at=100", true), ("queens?at=100&ask=moves", false)] {
+        let mut page = Host::new(CATALOG);
+        page.resize(Surface::Timeline, 358.0, 60.0);
+        page.open(address, &mut still()).unwrap();
+        settle(&mut page);
+        count(&mut page);
+        let place = page.desk().findings.places()[30];
+        let x = page.desk().timeline_x(place) + 2.0;
+        page.open_lens(x, 0.0, &mut still()).expect("a lens");
+        settle(&mut page);
+        let at = page.desk().at();
+        assert!(at.abs_diff(place) < 500, "{address}: {at}");
+        assert_eq!(page.desk().findings.places().contains(&at), meets, "{address}: {at} for {place}");
+    }
+}
+
 /// Returns the moves that a lens shows by its words.
 fn lens(said: &str) -> (u64, u64) {
     let digits = |text: &str| text.chars().filter(char::is_ascii_digit).collect::<String>().parse().expect("a number");

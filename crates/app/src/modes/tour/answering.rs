@@ -98,9 +98,7 @@ impl Tours {
         desk.stale = true;
         true
     }
-}
 
-impl Tours {
     /// Counts an answer to the question for the next move, if the slide shown asks it.
     pub(crate) fn count_predicted(&mut self, right: bool) {
         if let Some(touring) = &mut self.open

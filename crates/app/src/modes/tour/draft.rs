@@ -230,7 +230,7 @@ mod tests {
         let mut page = Host::new(CATALOG);
         draft(&mut page, TEXT, 9);
         let view = draft(&mut page, &TEXT.replace("n=5&at=7", "n=99"), 14);
-        assert_eq!((view.wrong, view.said.as_str()), (14, "1 error, line 14"));
+        assert_eq!((view.wrong, view.said.as_str()), (14, "Error in line 14"));
         assert!(view.fault.contains("n must be a whole number from 1 to 32"), "{}", view.fault);
         assert!(view.slides[2].wrong && view.slide.is_some());
         // A position behind the last move is named once its slide is reached.

@@ -44,17 +44,11 @@ impl Tours {
         (slide != touring.at && slide < touring.tour.moments.len()).then_some(slide)
     }
 
-    /// Whether a kept state is of the slide shown.
-    pub(crate) fn is_of_slide(&self, text: &str) -> bool {
-        let slide = |touring: &Touring| {
-            number(value(touring.state(text)?, "slide")).map(|slide: usize| slide == touring.at + 1)
-        };
-        self.open.as_ref().and_then(slide).unwrap_or(false)
-    }
-
-    /// Returns the position in a kept state.
-    pub(crate) fn kept_at(text: &str) -> Option<u64> {
-        number(value(text, "at"))
+    /// Returns the position in a kept state, if that is of the slide shown.
+    pub(crate) fn kept_at(&self, text: &str) -> Option<u64> {
+        let touring = self.open.as_ref()?;
+        let state = touring.state(text)?;
+        number(value(state, "at")).filter(|_| number(value(state, "slide")) == Some(touring.at + 1))
     }
 
     /// Restores the state of the open tour from a text, as far as it is one of this tour; what is of the slide alone only if that is the

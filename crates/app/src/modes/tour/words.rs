@@ -105,9 +105,9 @@ pub fn does(moment: &Moment) -> String {
     }
 }
 
-/// How many errors a text has, and where.
+/// Where a text is wrong: reading ends at the first error.
 pub fn error_in(line: usize) -> String {
-    format!("1 error, line {line}")
+    format!("Error in line {line}")
 }
 
 /// The error of a slide's position behind the end of its search.
