@@ -29,7 +29,7 @@ export const SHEET = `
 #homework-said { min-height: 1.5rem; }
 @media (max-width: 50em) {
   .pasted { grid-template-columns: 1fr; }
-  /* A row of the table has five lines, and the head the same. */
+  /* A row of the table has five lines, and its header the same. */
   #homework-table :is(table, thead, tbody) { display: block; }
   #homework-table tr { display: grid; grid-template-columns: repeat(4, minmax(0, 1fr)); gap: .125rem .5rem; padding: .375rem 0; border-bottom: 1px solid var(--grid); }
   #homework-table thead { position: sticky; top: 0; background: var(--paper); font-size: .75rem; }

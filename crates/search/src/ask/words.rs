@@ -167,8 +167,8 @@ pub const FAR: &str = "The next decision is many moves away; skip them with Next
 pub const NO_OTHER: &str = "No similar question comes soon.";
 
 /// The notice for a pick on the stage that no answer is about, and that several are about.
-pub const NOT_MEANT: &str = "No answer is about that place.";
-pub const SEVERAL_MEANT: &str = "Several answers are about that place: choose one of them below.";
+pub const NOT_MEANT: &str = "No answer is about what you picked.";
+pub const SEVERAL_MEANT: &str = "Several answers are about what you picked: choose one of them below.";
 
 /// The notice for answers of a link that belong to no question.
 pub const STRANGE: &str = "Some answers in this link belong to no question of this search; they are not counted.";
