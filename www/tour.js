@@ -84,7 +84,7 @@ export function showTour(tour, first) {
   if (key === shown) return;
   shown = key;
   region.hidden = tour === undefined;
-  document.body.dataset.hides = tour?.hidden ?? "";
+  document.body.dataset.hides = tour?.hidden.join(" ") ?? "";
   document.body.dataset.tells = tour?.tells ?? "";
   offer.hidden = tour !== undefined || first === undefined;
   byId("present").hidden = tour === undefined;

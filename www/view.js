@@ -156,7 +156,7 @@ function markLines({ ran, next: after, hint }) {
   const code = (label) => make("code", { textContent: label });
   const parts = [];
   if (ran !== undefined) parts.push(code(ran), " ", make("b", { textContent: title(ran) + (title(ran) && says(ran) && ".") }), " ", make("span", { className: "says-line", textContent: says(ran) }));
-  const follows = after === undefined ? ["the search is over"] : ["next ", code(after), make("span", { className: "title", textContent: ` ${title(after)}` })];
+  const follows = after === undefined ? [ran === undefined ? "" : "the search is over"] : ["next ", code(after), make("span", { className: "title", textContent: ` ${title(after)}` })];
   next.replaceChildren(make("span", { className: "ran" }, ...parts), make("span", { className: "follows" }, ran === undefined ? "" : "→ ", ...follows));
 }
 

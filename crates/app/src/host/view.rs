@@ -43,7 +43,8 @@ impl Host {
         let limited = widening.is_some() || desk.findings.limited;
         let hidden = self.predict.hides(desk).is_some();
         let said = self.said(session.narration(), session.sign(), hidden, busy.is_some());
-        let (ran, next) = self.lines(hidden);
+        let asked = self.tours.asks(desk, false, player.is_on_its_way()) && !self.solve.is_branch();
+        let (ran, next) = self.lines(hidden || asked);
         View {
             link: self.location().to_string(),
             layout: self.projector.layout().name(),

@@ -23,10 +23,12 @@ pub(super) struct Answered {
 impl Tours {
     /// Returns the open tour if the slide's question is open and the slide is shown.
     fn asking(&mut self, desk: &Desk, racing: bool, on_its_way: bool) -> Option<&mut Touring> {
-        let touring = self.open.as_mut()?;
-        let shown = racing == touring.moment().race.is_some() && (racing || touring.is_of(&desk.address));
-        let open = touring.moment().question().is_some() && touring.revealed.is_none() && !on_its_way;
-        (shown && open).then_some(touring)
+        self.open.as_mut().filter(|touring| touring.asks(desk, racing, on_its_way))
+    }
+
+    /// Whether the question of the slide shown is open.
+    pub(crate) fn asks(&self, desk: &Desk, racing: bool, on_its_way: bool) -> bool {
+        self.open.as_ref().is_some_and(|touring| touring.asks(desk, racing, on_its_way))
     }
 
     /// Handles a key for the slide's question. Returns whether it was meant for that.
@@ -116,6 +118,12 @@ impl Tours {
 }
 
 impl Touring {
+    /// Whether the slide's question is open and the slide is shown.
+    fn asks(&self, desk: &Desk, racing: bool, on_its_way: bool) -> bool {
+        let shown = racing == self.moment().race.is_some() && (racing || self.is_of(&desk.address));
+        shown && self.moment().question().is_some() && self.revealed.is_none() && !on_its_way
+    }
+
     /// Handles a key of more than one letter, such as Enter, while a number is typed. Returns whether it was meant for that.
     fn edit(&mut self, key: &str, desk: &mut Desk, clock: Clock) -> bool {
         let Answers::Number(all) = self.moment().answers() else { return false };
