@@ -154,6 +154,11 @@ export function wireForm({ catalog, addressOf, returning, open, values, instance
     const chosen = catalog.find(({ id }) => id === target.value);
     choose(chosen, chosen === opened ? values() : valuesOf(returning(chosen.id)));
   });
+  // Where all lies in one column, whoever taps a problem is brought to what can be set; keys walk along the problems.
+  problems.addEventListener("click", ({ detail, target }) => {
+    const form = byId("form");
+    if (detail && target.closest("label") && form.scrollHeight > form.clientHeight) sheet.querySelector(".chosen").scrollIntoView();
+  });
   sheet.addEventListener("input", ({ target }) => target.closest(".chosen") && change());
   byId("form").addEventListener("submit", (event) => {
     event.preventDefault();

@@ -114,7 +114,7 @@ pub static COVER: Entry = Entry {
         Field {
             name: "clues",
             label: "Clues",
-            note: "16, 36, 81, 256 or 625 cells, row by row; a dot is an empty cell",
+            note: "16, 36, 81, 256 or 625 cells, row by row; a dot or a 0 is an empty cell",
             default: build::CLUES,
             kind: Kind::Text {
                 // Room for a grid drawn with boxes.

@@ -39,7 +39,7 @@ pub static SUDOKU: Entry = Entry {
         Field {
             name: "grid",
             label: "Grid",
-            note: "n × n cells, row by row; a dot is an empty cell",
+            note: "n × n cells, row by row; a dot or a 0 is an empty cell",
             default: SIX,
             kind: Kind::Text {
                 // Room for a grid drawn with boxes.

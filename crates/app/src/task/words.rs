@@ -31,6 +31,9 @@ pub(super) fn task(task: &Task, first: &str) -> String {
 /// How far a task is met; `backtracks` are those made and the most allowed.
 pub(super) fn status(state: &str, note: &str, backtracks: Option<(u64, u64)>) -> String {
     let counted = backtracks.map(|(made, most)| {
+        if most == 0 && made == 0 {
+            return "no backtrack".to_owned();
+        }
         let noun = if most == 1 { "backtrack" } else { "backtracks" };
         format!("{} of {} {noun}", grouped(made), grouped(most))
     });
@@ -66,6 +69,9 @@ pub(super) fn no_first(first: &str) -> String {
 
 /// The note that solutions are missing.
 pub(super) fn found(solutions: u64, of: u64) -> String {
+    if solutions == 0 {
+        return "no solution found".to_owned();
+    }
     let noun = if of == 1 { "solution" } else { "solutions" };
     format!("{} of {} {noun}", grouped(solutions), grouped(of))
 }

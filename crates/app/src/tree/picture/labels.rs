@@ -162,7 +162,9 @@ impl Pen {
             let high = pitch * lines.len() as f32;
             let Some(place) = self.beside(mark.at, levels, wide, high) else { continue };
             for (nth, line) in lines.iter().enumerate() {
-                let area = Area { y: place.y + pitch * nth as f32, h: pitch, ..place };
+                // Left of the sign it ends there, however wide its letters turn out.
+                let own = if place.right() < mark.at.x { self.wide(line, 400) } else { place.w };
+                let area = Area::new(place.right() - own, place.y + pitch * nth as f32, own, pitch);
                 self.part(line, area, mark.meaning, (key.0, key.1, nth), scene);
             }
             return true;
