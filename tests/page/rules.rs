@@ -21,8 +21,9 @@ fn every_problem_opens_with_its_rule_and_its_examples() {
                 page.value(&format!("location.hash = '{}'", entry.id));
                 wait_until("the problem", || page.problem(), |id| id == entry.id);
                 // A record shows what somebody else's search did: its title takes the rule's place.
-                let title = CATALOG.open(entry.id).expect("it opens").about().title;
-                let stated = title.clone().unwrap_or_else(|| rule.sentence.concat());
+                let address = CATALOG.address(entry.id).expect("an address");
+                let title = address.open().expect("it opens").about().title;
+                let stated = title.clone().unwrap_or_else(|| rule.told(|name| address.params().number(name)).concat());
                 wait_until("its rule", || page.narration(), |said| *said == stated);
                 if title.is_some() {
                     continue;
