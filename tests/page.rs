@@ -64,6 +64,7 @@ mod page {
     mod texts;
     mod thumb;
     mod timeline;
+    mod tools;
     mod tours;
     mod trees;
     mod trust;

@@ -2,6 +2,7 @@
 
 import { adopt, byId, make } from "./dom.js";
 import { SHEET } from "./keys-sheet.js";
+import { openTool, wireTool } from "./tool.js";
 
 const goTo = byId("go-to-dialog");
 const step = byId("step-text");
@@ -12,15 +13,15 @@ const keysDialog = byId("keys-dialog");
 
 const PAUSE = 100; // ms after the last key
 
-/** `preview(text)` says where that leads, if it is known at once. `go(text)` goes to the place as typed, and returns what is wrong with it if it cannot, or "". */
-export function wireDialogs({ go, preview, keys, signs }) {
+/** `preview(text)` says where that leads, if it is known at once, and shows it; `at(x, y)` is what a place of the timeline is called. `go(text)` goes to the place as typed, and returns what is wrong with it if it cannot, or "". */
+export function wireDialogs({ go, preview, at, keys, signs }) {
   adopt(SHEET);
   let typing = 0;
   step.addEventListener("input", () => {
     clearTimeout(typing);
     typing = setTimeout(() => showPreview(goTo.open ? preview(step.value) : []), PAUSE);
   });
-  goTo.addEventListener("close", () => showPreview([]));
+  goTo.addEventListener("close", () => showPreview(preview("")));
   goTo.querySelector("form").addEventListener("submit", (event) => {
     event.preventDefault();
     const fault = go(step.value);
@@ -30,18 +31,13 @@ export function wireDialogs({ go, preview, keys, signs }) {
   });
   byId("keys").append(...keys.map(key));
   byId("signs").append(...signs.map(sign));
-  for (const dialog of [goTo, keysDialog]) {
-    dialog.querySelector("[data-close]").addEventListener("click", () => dialog.close());
-    // A click beside the dialog is one on its backdrop.
-    dialog.addEventListener("pointerdown", (event) => {
-      if (event.target === dialog && !inside(dialog, event)) dialog.close();
-    });
-  }
-}
-
-function inside(dialog, { clientX, clientY }) {
-  const { left, right, top, bottom } = dialog.getBoundingClientRect();
-  return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
+  wireTool(goTo, {
+    "timeline-tree": (x, y) => {
+      step.value = at(x, y);
+      showPreview(preview(step.value));
+    },
+  });
+  keysDialog.querySelector("[data-close]").addEventListener("click", () => keysDialog.close());
 }
 
 /** The move to which the text leads, beside the field and as a hollow thumb on the timeline. */
@@ -75,8 +71,7 @@ export function askStep(at, note) {
   showFault("");
   byId("step-note").textContent = note;
   step.value = String(at);
-  goTo.showModal();
-  step.select();
+  openTool(goTo, step);
 }
 
 export function showKeys() {

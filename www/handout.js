@@ -3,6 +3,7 @@
 import { byId } from "./dom.js";
 import { picture } from "./rule.js";
 import { packLatest } from "./texts.js";
+import { openTool, wireTool } from "./tool.js";
 
 const dialog = byId("handout-dialog");
 const sheets = byId("handout");
@@ -31,7 +32,7 @@ function open() {
   tour.disabled = !stage.tourText();
   if (tour.disabled && tour.checked) byId("handout-moment").checked = true;
   byId("handout-said").textContent = "";
-  dialog.showModal();
+  openTool(dialog);
 }
 
 async function print(event) {
@@ -67,6 +68,7 @@ async function copy() {
 /** `shown` is the page's stage. */
 export function wireHandout(shown) {
   stage = shown;
+  wireTool(dialog);
   byId("show-handout").addEventListener("click", open);
   byId("handout-form").addEventListener("submit", print);
   byId("handout-copy").addEventListener("click", copy);

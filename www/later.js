@@ -49,7 +49,7 @@ export function wire({ act, stage, open, tell, recount, form, keys, signs, press
   wireTake(stage);
   wireRace(act, open);
   const go = (text) => act(() => stage.send("goToText", text));
-  wireDialogs({ go, preview: (text) => stage.goToPreview(text), keys, signs });
+  wireDialogs({ go, preview: (text) => act(() => stage.goToPreview(text)), at: (x, y) => stage.timelineText(x, y), keys, signs });
   wireOverview(stage, go, press);
   const { editText, useText, tellRead, use } = wireForm(form);
   syncForm(stage.view().problem);

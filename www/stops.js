@@ -1,6 +1,7 @@
 // Breakpoints: set at a line of the program, at a place of the stage, or in the dialog; shown wherever they stand.
 
 import { byId, make } from "./dom.js";
+import { openTool, wireTool } from "./tool.js";
 
 const program = byId("program");
 const canvas = byId("stage");
@@ -41,7 +42,7 @@ export function showStops({ stops }) {
 }
 
 function row({ text, words }) {
-  const remove = make("button", { type: "button", textContent: "Remove" });
+  const remove = make("button", { type: "button", textContent: "\u00d7", title: `Remove ${words}` });
   remove.setAttribute("aria-label", `Remove ${words}`);
   remove.addEventListener("click", () => {
     act((stage) => stage.send("toggleStop", text));
@@ -81,8 +82,7 @@ export function wireStops(doing, asking) {
   addEventListener("keyup", showHere);
   byId("show-stops").addEventListener("click", () => {
     fault("");
-    dialog.showModal();
-    typed.select();
+    openTool(dialog, typed);
   });
   byId("stops-clear").addEventListener("click", () => {
     act((stage) => stage.send("clearStops"));
@@ -95,7 +95,7 @@ export function wireStops(doing, asking) {
     if (!text) typed.value = "";
     typed.focus();
   });
-  for (const button of dialog.querySelectorAll("[data-close]")) button.addEventListener("click", () => dialog.close());
+  wireTool(dialog, { stage: (x, y) => act((stage) => stage.send("stopAt", [x, y])) });
   for (const button of dialog.querySelectorAll("[data-run]")) {
     button.addEventListener("click", () => {
       dialog.close();

@@ -1,11 +1,11 @@
 // Take it along: figures and clips, made by a worker that is hired when the first one is wanted.
 
 import { takeDone, takeEstimate, takeFailed, takeMaking, takeReady } from "../pkg/stepdance.js";
-import { adopt, byId } from "./dom.js";
+import { byId } from "./dom.js";
 import { hire } from "./files.js";
 import { moving, still } from "./scenes.js";
-import { SHEET } from "./take-sheet.js";
 import { download } from "./texts.js";
+import { openTool, wireTool } from "./tool.js";
 
 const PAUSE = 500; // ms without a change, then the size of a clip is tried out
 const BITS = 4e6; // a second of a recording
@@ -263,12 +263,11 @@ export function openTake() {
   from.value = stage.view().at;
   to.value = stage.clipEnd();
   changed();
-  dialog.showModal();
+  openTool(dialog);
 }
 
 /** `shown` is the page's stage. */
 export function wireTake(shown) {
-  adopt(SHEET);
   stage = shown;
   for (const option of form.elements.film.querySelectorAll("[value]:not([value=gif])")) if (!recorded(option.value)) option.remove();
   byId("show-take").addEventListener("click", openTake);
@@ -287,7 +286,7 @@ export function wireTake(shown) {
     stop();
     said.textContent = takeFailed("stopped", "");
   });
-  dialog.querySelector("[data-close]").addEventListener("click", () => dialog.close());
+  wireTool(dialog);
   dialog.addEventListener("close", () => {
     clearTimeout(pausing);
     if (busy) heard({ failed: "" });

@@ -32,6 +32,12 @@ impl Stage {
         self.host.pan_lens(x, self.now, &mut now)
     }
 
+    /// What a point of the timeline is called in Go to; empty where nothing is.
+    #[wasm_bindgen(js_name = timelineText)]
+    pub fn timeline_text(&self, x: f32, y: f32) -> String {
+        self.host.timeline_text(Point::new(x, y))
+    }
+
     /// Drags the thumb to a point of the timeline, or lets it go.
     #[wasm_bindgen(js_name = dragTimeline)]
     pub fn drag_timeline(&mut self, x: Option<f32>) {

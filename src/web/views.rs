@@ -193,9 +193,9 @@ impl Stage {
     }
 
     /// Where a position typed in Go to leads: the move in words, and its place on the timeline in CSS pixels; empty where that is not
-    /// known at once.
+    /// known at once. The stage shows that position until another one is asked about.
     #[wasm_bindgen(js_name = goToPreview)]
-    pub fn go_to_preview(&self, text: &str) -> Vec<String> {
+    pub fn go_to_preview(&mut self, text: &str) -> Vec<String> {
         self.host.go_to_preview(text).map_or(vec![], |(told, x)| vec![told, x.to_string()])
     }
 

@@ -47,6 +47,7 @@ use crate::tree::room::Room;
 
 mod branch;
 mod frame;
+mod ghost;
 pub mod grid;
 pub mod guide;
 pub mod icons;
@@ -89,6 +90,8 @@ pub struct Host {
     waiting: Option<branch::Waiting>,
     /// The branch of an address, while its search is on the way to where it begins: that position, and the decisions.
     resuming: Option<(u64, Decisions)>,
+    /// The preview of a position typed in *Go to*.
+    ghost: Option<ghost::Ghost>,
 }
 
 impl Host {
@@ -127,6 +130,7 @@ impl Host {
             watch: Watch::default(),
             waiting: None,
             resuming: None,
+            ghost: None,
         }
     }
 

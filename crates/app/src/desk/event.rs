@@ -218,6 +218,8 @@ events! {
     ToggleLine "toggleLine"(label: String);
     /// Set or remove a breakpoint at what is picked on the stage.
     TogglePicked "togglePicked";
+    /// Set or remove a breakpoint at a place of the stage.
+    StopAt "stopAt"(at: Point);
     /// Type a breakpoint.
     AddStop "addStop"(text: String) -> "string";
     /// Remove all breakpoints.

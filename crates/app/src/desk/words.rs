@@ -201,6 +201,9 @@ pub fn position(at: u64, last: u64, all: bool) -> String {
     }
 }
 
+/// The sign on the picture of a position typed in *Go to*.
+pub const NOT_THERE: &str = "preview: not there yet";
+
 /// The move to which a typed position leads.
 pub fn preview(at: u64) -> String {
     format!("= move {}", grouped(at))

@@ -57,6 +57,7 @@ impl Host {
         self.watch.searched(clock);
         let counting = self.watch.go_on(desk, clock) | desk.count_for_task(clock);
         let surveying = self.desk.survey(clock);
+        let seeking = self.seek_ghost();
         self.settle(now, clock);
         let desk = &mut self.desk;
         let changed = moved || std::mem::take(&mut desk.stale);
@@ -85,6 +86,7 @@ impl Host {
             timeline,
             again: looking
                 || surveying
+                || seeking
                 || handed
                 || counting
                 || turning
@@ -104,7 +106,7 @@ impl Host {
     }
 
     /// Returns a session's picture in the stage's size; `stage` draws the part without the tree.
-    fn composed(&self, session: &Session, lens: Lens, stage: impl FnOnce(&mut Scene)) -> Scene {
+    pub(super) fn composed(&self, session: &Session, lens: Lens, stage: impl FnOnce(&mut Scene)) -> Scene {
         let (width, height) = self.desk.sizes[Surface::Stage as usize];
         let mut scene = Scene::new(width, height);
         // Any place can be stopped at, or be the answer to a question.
@@ -154,16 +156,8 @@ impl Host {
         }
     }
 
-    /// Returns where a position typed in *Go to* leads, where that is known at once: the move in words, and its place on the timeline
-    /// in CSS pixels; `None` beside a race, whose chart shows nothing that is to come.
-    pub fn go_to_preview(&self, text: &str) -> Option<(String, f32)> {
-        let seen = self.races.race().is_none() && self.desk.sizes[Surface::Timeline as usize].0 > 1.0;
-        let at = crate::modes::watch::goto::preview(text, &self.desk).filter(|_| seen)?;
-        Some((crate::desk::words::preview(at), self.desk.timeline_x(at)))
-    }
-
     /// Whether the current slide hides the narration, because its question asks for it.
-    fn hides_words(&self) -> bool {
+    pub(super) fn hides_words(&self) -> bool {
         self.tour().is_some_and(|told| told.hidden.contains(&Part::Narration.name()))
     }
 
@@ -173,6 +167,9 @@ impl Host {
             let (width, height) = self.desk.sizes[Surface::Stage as usize];
             let mut scene = Scene::new(width, height);
             code::draw(&url, &mut scene);
+            return scene;
+        }
+        if let Some(scene) = self.ghost_picture() {
             return scene;
         }
         // What is tried next is the answer to what comes next.

@@ -5,7 +5,7 @@ use crate::census::Census;
 use crate::desk::words;
 use crate::player::{Command, Speed};
 use crate::problems::CATALOG;
-use crate::scene::Point;
+use crate::scene::{Item, Point, Shape, Target};
 use crate::sign::Sign;
 
 /// A clock that goes on by a millisecond whenever it is looked at.
@@ -161,15 +161,73 @@ fn where_a_typed_position_leads_is_shown_as_far_as_it_is_known() {
     census.run(1000.0, &mut still());
     page.learn(census.found().clone());
     page.tick(0.0, &mut still());
-    let preview = |page: &Host, text: &str| page.go_to_preview(text).map(|(told, _)| told);
+    let preview = |page: &mut Host, text: &str| page.go_to_preview(text).map(|(told, _)| told);
     for text in ["solution 2", "50 %", "move 12", "end", "start", "99999"] {
-        let told = preview(&page, text).expect(text);
+        let told = preview(&mut page, text).expect(text);
         page.send(&Event::GoToText(text.into()), 0.0, &mut still());
         assert_eq!(told, format!("= move {}", page.view().at), "{text}");
     }
     for text in ["", "x", "dead end 2", "row 2 column 3", "solution 3", "101 %"] {
-        assert_eq!(preview(&page, text), None, "{text}");
+        assert_eq!(preview(&mut page, text), None, "{text}");
     }
+}
+
+/// Checks that the stage shows where *Go to* would lead, signed as a preview, and then what it showed before; the search stays.
+#[test]
+fn the_picture_of_a_typed_position_is_shown_before_one_goes_there() {
+    let mut page = page();
+    page.resize(Surface::Stage, 960.0, 640.0);
+    page.resize(Surface::Timeline, 400.0, 60.0);
+    page.open("queens?n=8&at=300", &mut still()).unwrap();
+    while page.tick(0.0, &mut still()).again {}
+    let stage = |page: &Host| page.scene(Surface::Stage, 1e9).into_owned();
+    let queens = |page: &Host| {
+        let keys: Vec<_> = stage(page).items().iter().filter_map(|item| item.key).collect();
+        keys.iter().filter(|key| key.0 == "queen").map(|key| (key.1, key.2)).collect::<std::collections::BTreeSet<_>>()
+    };
+    let is_signed = |page: &Host| {
+        let signs = |item: &Item| matches!(&item.shape, Shape::Text(text) if text.text == words::NOT_THERE);
+        stage(page).items().iter().any(signs)
+    };
+    let before = queens(&page);
+    // Back, forwards, and forwards from there.
+    for text in ["120", "2000", "20000"] {
+        page.go_to_preview(text).expect(text);
+        while page.tick(0.0, &mut still()).again {}
+        assert!(is_signed(&page), "{text}");
+        let mut there = Host::new(CATALOG);
+        there.resize(Surface::Stage, 960.0, 640.0);
+        there.open(&format!("queens?n=8&at={text}"), &mut still()).unwrap();
+        while there.tick(0.0, &mut still()).again {}
+        assert_eq!(queens(&page), queens(&there), "{text}");
+        assert_eq!(page.view().at, 300, "{text}");
+    }
+    assert_eq!(page.go_to_preview(""), None);
+    page.tick(0.0, &mut still());
+    assert_eq!((queens(&page), is_signed(&page)), (before, false));
+    // An open question is not answered by a look ahead.
+    page.open("queens?n=8&at=300&ask=moves", &mut still()).unwrap();
+    while page.tick(0.0, &mut still()).again {}
+    page.go_to_preview("301");
+    page.tick(0.0, &mut still());
+    assert!(!is_signed(&page));
+}
+
+/// Checks that a press on the stage sets a breakpoint at what lies there, and removes it again; the search stays.
+#[test]
+fn a_place_of_the_stage_is_a_breakpoint() {
+    let mut page = page();
+    page.resize(Surface::Stage, 960.0, 640.0);
+    page.open("queens?n=8&at=300", &mut still()).unwrap();
+    while page.tick(0.0, &mut still()).again {}
+    let scene = page.scene(Surface::Stage, 1e9).into_owned();
+    let place = scene.area_of(Target("square", 31)).expect("row 4, column 8").centre();
+    for set in [true, false] {
+        page.send(&Event::StopAt(place), 0.0, &mut still());
+        assert_eq!((page.view().stops.is_empty(), page.view().at), (!set, 300));
+    }
+    page.send(&Event::StopAt(Point::new(-5.0, -5.0)), 0.0, &mut still());
+    assert_eq!(page.view().stops, "");
 }
 
 /// Checks that each example below the field leads somewhere, in the words of each problem.

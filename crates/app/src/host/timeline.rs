@@ -16,6 +16,15 @@ impl Host {
         self.go_to_target(self.desk.timeline_target(at, false), now, clock);
     }
 
+    /// Returns what a point of the timeline is called in *Go to*; empty where nothing is.
+    pub fn timeline_text(&self, at: Point) -> String {
+        match self.desk.timeline_target(at, false) {
+            Some(Target::Move(at)) => at.to_string(),
+            Some(Target::Solution(number)) => format!("solution {number}"),
+            None => String::new(),
+        }
+    }
+
     /// Opens a lens on the timeline at an x coordinate, in which a pixel is a move, until the thumb is let go, and goes to the move there.
     /// Returns what it shows; none if there is none, since the timeline shows single moves.
     pub fn open_lens(&mut self, x: f32, now: f64, clock: Clock) -> Option<String> {

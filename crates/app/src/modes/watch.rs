@@ -125,6 +125,11 @@ impl Mode for Watch {
                     stops::toggle(condition, desk);
                 }
             }
+            Event::StopAt(at) => {
+                if let Some(condition) = stops::at(*at, desk) {
+                    stops::toggle(condition, desk);
+                }
+            }
             Event::AddStop(text) => return Flow::Taken(Reply::of(stops::add(text, desk))),
             Event::ClearStops => stops::set(Default::default(), desk),
             _ => return Flow::Pass,

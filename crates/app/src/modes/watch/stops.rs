@@ -82,6 +82,12 @@ pub fn picked(desk: &Desk) -> Option<(Condition, String, bool)> {
     Some((condition, name, set))
 }
 
+/// Returns the breakpoint for what lies at a point of the stage.
+pub fn at(at: Point, desk: &Desk) -> Option<Condition> {
+    let target = desk.stage().target_at(at).filter(|target| target.0 != TURNING);
+    target.map(Condition::at)
+}
+
 /// Marks hits of breakpoints on the timeline: past hits by long bars, hits ahead by short ones, as far as they are known. `asks` hides
 /// those ahead, which would give away an answer.
 pub(crate) fn draw_hits(desk: &Desk, asks: bool, scene: &mut Scene) {

@@ -1,0 +1,93 @@
+//! Tools: sentences with blanks in the headline's place. The picture and the timeline beside them stay as they are, and are their handles.
+
+use super::kit::wait_until;
+use super::visit::{Screen, Visit, visit_on};
+
+const TOOLS: [(&str, &str); 4] = [
+    ("go-to", "go-to-dialog"),
+    ("show-stops", "stops-dialog"),
+    ("show-take", "take-dialog"),
+    ("show-handout", "handout-dialog"),
+];
+
+fn open(page: &Visit, button: &str) {
+    page.value(&format!("document.getElementById({button:?}).click()"));
+}
+
+/// The middle of a square of eight queens, on the screen.
+fn square(page: &Visit, row: usize, column: usize) -> (f64, f64) {
+    let (x, y) = page.drawing().board(8).square(row, column).middle();
+    let stage = page.value("document.getElementById('stage').getBoundingClientRect().toJSON()");
+    (x + stage["left"].as_f64().expect("left"), y + stage["top"].as_f64().expect("top"))
+}
+
+/// The part of the picture's height that a tool covers, whether it darkens anything, and whether something of it is cut.
+fn covers(page: &Visit, dialog: &str) -> (f64, bool, bool) {
+    let number = page.number(&format!(
+        "(() => {{
+            const picture = document.getElementById('stage').getBoundingClientRect();
+            return Math.max(0, document.getElementById({dialog:?}).getBoundingClientRect().bottom - picture.top) / picture.height;
+        }})()"
+    ));
+    let darkens = page.value(&format!(
+        "getComputedStyle(document.getElementById({dialog:?}), '::backdrop').backgroundColor !== 'rgba(0, 0, 0, 0)'"
+    ));
+    let cut = page.value(&format!(
+        "(() => {{ const tool = document.getElementById({dialog:?}); return tool.scrollWidth > tool.clientWidth || tool.scrollHeight > tool.clientHeight; }})()"
+    ));
+    (number, darkens == true, cut == true)
+}
+
+/// At a desk a tool takes the place of the headline and little more; on a phone it leaves more than half of the picture.
+#[test]
+fn tools_stand_in_the_headlines_place_and_darken_nothing() {
+    for (screen, most) in [(Screen::DESKTOP, 0.06), (Screen::PHONE, 0.45)] {
+        visit_on(screen, "#queens?n=8&at=300&stop=level:2;solution", |page| {
+            for (button, dialog) in TOOLS {
+                open(page, button);
+                let (covered, darkens, cut) = covers(page, dialog);
+                assert!(covered < most && !darkens && !cut, "{dialog}: covers {covered}, darkens {darkens}, cut {cut}");
+                page.press("Escape");
+                wait_until(dialog, || page.value("document.querySelector('dialog[open]')"), |open| open.is_null());
+            }
+        });
+    }
+}
+
+/// A press on the timeline fills the blank of *Go to*; a press elsewhere closes it, and the search stays.
+#[test]
+fn the_timeline_is_a_handle_of_go_to() {
+    visit_on(Screen::DESKTOP, "#queens?n=8&at=300", |page| {
+        open(page, "go-to");
+        let area = page.value("document.getElementById('timeline-tree').getBoundingClientRect().toJSON()");
+        let at = |name: &str| area[name].as_f64().expect(name);
+        let place = ((at("left") + at("right")) / 2.0, at("bottom") - 3.0);
+        page.drag(place, place, || {});
+        let leads = || page.text("document.getElementById('step-leads').textContent");
+        wait_until("the move there", leads, |told| told.starts_with("= move "));
+        let typed = page.text("document.getElementById('step-text').value");
+        assert_eq!(page.step(), 300, "the search stays while {typed} is shown");
+        page.press("Enter");
+        let told = |step: &u64| typed.contains("solution") || step.to_string() == typed;
+        wait_until("the move", || page.step(), |step| *step != 300 && told(step));
+        open(page, "go-to");
+        let beside = square(page, 5, 5);
+        page.drag(beside, beside, || {});
+        wait_until("closed", || page.value("document.querySelector('dialog[open]')"), |open| open.is_null());
+    });
+}
+
+/// A press on a square sets a breakpoint there, which stands in the sentence and can be removed.
+#[test]
+fn the_picture_is_a_handle_of_breakpoints() {
+    visit_on(Screen::DESKTOP, "#queens?n=8&at=300", |page| {
+        let square = square(page, 4, 8);
+        open(page, "show-stops");
+        page.drag(square, square, || {});
+        let list = || page.text("document.getElementById('stops-list').textContent");
+        wait_until("the breakpoint", list, |told| told.contains("row 4, column 8"));
+        page.button("Remove row 4, column 8").click();
+        wait_until("none", list, String::is_empty);
+        assert_eq!(page.step(), 300);
+    });
+}
