@@ -327,7 +327,9 @@ impl Rods {
         let seen: Vec<Area> =
             scene.items().iter().filter(|item| item.alpha > 0.0 && lies(item)).map(Item::extent).collect();
         let is_hidden = |area: Area| seen.iter().any(|other| touch(*other, area));
-        if places.iter().any(|(.., place)| is_hidden(*place) || !stage.contains(place.corner())) {
+        // Its tip stands out by a quarter of its height, and words may be wider than they are measured.
+        let whole = |place: Area| Area { w: place.w + 0.5 * h, ..place };
+        if places.iter().any(|(.., place)| is_hidden(whole(*place)) || !stage.contains(place.corner())) {
             return;
         }
         if let Some((.., highest)) = places.iter().min_by(|a, b| a.3.y.total_cmp(&b.3.y)) {

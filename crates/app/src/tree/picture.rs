@@ -95,7 +95,7 @@ pub fn at_work(session: &Session) -> usize {
 }
 
 /// The gap between the names of levels beside each other, in sizes of their letters.
-const NAMES_APART: f32 = 0.5;
+const NAMES_APART: f32 = 1.2;
 
 /// Draws the names of the levels, bold at the level at work, and the number of levels that are not shown.
 fn draw_names(session: &Session, levels: &Levels, style: Style, scene: &mut Scene) {

@@ -427,7 +427,8 @@ fn image(
         let place = Area::around((x, y), side, side);
         chip(scene, place, if here == NO_PIECE { None } else { image_skin(here) });
         let from = place.right() + 0.7 * letters;
-        let room = Area::new(from, y - letters, levels.tree.right() - from, 2.0 * letters);
+        // The tree ends at the picture's edge, and words may be wider than they are measured.
+        let room = Area::new(from, y - letters, levels.tree.right() - from - 0.7 * letters, 2.0 * letters);
         Label::new(said).sizes(letters, TEXT.max(letters)).start().ink(ink).whole().draw(scene, room);
         if differs {
             scene.rect(place.inset(-2.0)).stroke(ink, 2.6).round(5.0).key("compared", nth, 1);
