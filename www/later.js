@@ -3,6 +3,7 @@
 
 import { showQuestion, wireAsking } from "./asking.js";
 import { byId } from "./dom.js";
+import { wireBreakpoints } from "./breakpoints.js";
 import { askStep, showKeys, wireDialogs } from "./dialogs.js";
 import { showExamples, wireExamples } from "./examples.js";
 import { syncForm, wireForm, wireOwn } from "./form.js";
@@ -47,6 +48,7 @@ export function wire({ act, stage, open, tell, recount, form, keys, signs, press
   wireHand(act, recount, open);
   wireHandout(stage);
   wireTake(stage);
+  wireBreakpoints(act);
   wireRace(act, open);
   const go = (text) => act(() => stage.send("goToText", text));
   wireDialogs({ go, preview: (text) => act(() => stage.goToPreview(text)), at: (x, y) => stage.timelineText(x, y), keys, signs });

@@ -1,15 +1,12 @@
 // Breakpoints: set at a line of the program, at a place of the stage, or in the dialog; shown wherever they stand.
 
 import { byId, make } from "./dom.js";
-import { openTool, wireTool } from "./tool.js";
 
 const program = byId("program");
 const canvas = byId("stage");
-const dialog = byId("stops-dialog");
 const here = byId("stop-here");
 const list = byId("stops-list");
 const typed = byId("stop-text");
-const wrong = byId("stop-fault");
 const runs = document.querySelectorAll("[data-command$=stop][data-needs]");
 
 let act = () => undefined; // does something with the stage
@@ -60,12 +57,6 @@ function showHere() {
   here.setAttribute("aria-pressed", String(picked.set));
 }
 
-function fault(text) {
-  wrong.textContent = text;
-  if (text) typed.setAttribute("aria-invalid", "true");
-  else typed.removeAttribute("aria-invalid");
-}
-
 /** `doing` takes what is to be done with the stage, `asking` what is only asked of it. */
 export function wireStops(doing, asking) {
   act = doing;
@@ -80,26 +71,4 @@ export function wireStops(doing, asking) {
   // After it was heard where it means something to the stage.
   canvas.addEventListener("click", showHere);
   addEventListener("keyup", showHere);
-  byId("show-stops").addEventListener("click", () => {
-    fault("");
-    openTool(dialog, typed);
-  });
-  byId("stops-clear").addEventListener("click", () => {
-    act((stage) => stage.send("clearStops"));
-    typed.focus();
-  });
-  byId("stops-form").addEventListener("submit", (event) => {
-    event.preventDefault();
-    const text = act((stage) => stage.send("addStop", typed.value));
-    fault(text);
-    if (!text) typed.value = "";
-    typed.focus();
-  });
-  wireTool(dialog, { stage: (x, y) => act((stage) => stage.send("stopAt", [x, y])) });
-  for (const button of dialog.querySelectorAll("[data-run]")) {
-    button.addEventListener("click", () => {
-      dialog.close();
-      act((stage) => stage.send("command", button.dataset.run));
-    });
-  }
 }
