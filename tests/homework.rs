@@ -310,7 +310,7 @@ fn a_task_that_is_set_is_seen_solved_and_handed_in() {
     assert!(student.hand().is_some(), "it is solved by hand");
     let task = student.task().expect("a task");
     assert_eq!((task.state, task.can_hand_in), ("open", false));
-    assert_eq!(task.says, "Task: choose row 1, column 2 first; find all solutions.");
+    assert_eq!(task.says, "Task: choose row 1, column 2 first; find all solutions with it.");
     assert_eq!(student.view().narration, task.says);
     for (key, state) in [("2", "open"), ("4", "open"), ("1", "open"), ("3", "met")] {
         student.send(&Event::Key(key.into(), false), 0.0, &mut || 0.0);

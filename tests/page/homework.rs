@@ -72,7 +72,7 @@ fn a_task_is_set_met_and_handed_in() {
             page.go(&format!("#{}", link.split_once('#').expect("a fragment").1));
             page.value("navigator.clipboard.writeText = async (text) => { window.copied = text; }");
             page.value("Object.defineProperty(navigator, 'share', { value: async ({ url }) => { window.copied = url; }, configurable: true })");
-            let says = "Task: choose row 1, column 2 first; find all solutions.";
+            let says = "Task: choose row 1, column 2 first; find all solutions with it.";
             wait_until("the task", || text("task-says"), |said| said == says);
             let can = || page.value("document.getElementById('task-hand-in').disabled");
             assert_eq!(can(), true, "nothing is decided yet");

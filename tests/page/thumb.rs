@@ -132,7 +132,9 @@ fn a_lecture_is_taken_and_its_homework_handed_in_by_thumb() {
             // The task is seen before the first decision, and nothing of it is cut off.
             let task = "document.getElementById('headline')";
             let told = || page.text(&format!("{task}.textContent"));
-            wait_until("the task", told, |told| told.contains("choose row 1, column 3 first; find all solutions"));
+            wait_until("the task", told, |told| {
+                told.contains("choose row 1, column 3 first; find all solutions with it")
+            });
             let bottom = page.number(&format!("{task}.getBoundingClientRect().bottom"));
             let cut = page.number(&format!("{task}.scrollHeight - {task}.clientHeight"));
             assert!(bottom <= f64::from(screen.height) && cut <= 1.0, "{last}: {bottom}, {cut} cut");

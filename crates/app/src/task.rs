@@ -295,7 +295,7 @@ mod tests {
     #[test]
     fn a_task_is_told_in_the_puzzles_words() {
         let says = |task: &str| judged(task, "queens?n=4&method=basic&hand=2").1;
-        assert_eq!(says("first-3.all"), "Task: choose row 1, column 3 first; find all solutions.");
+        assert_eq!(says("first-3.all"), "Task: choose row 1, column 3 first; find all solutions with it.");
         assert_eq!(says("backtracks-20"), "Task: backtrack at most 20 times.");
         assert_eq!(says("solutions-1"), "Task: find a solution by hand.");
         assert_eq!(says("solutions-2.backtracks-1"), "Task: find 2 solutions; backtrack at most once.");

@@ -564,13 +564,16 @@ impl Solve {
     fn let_algorithm(&mut self, desk: &mut Desk, now: f64, clock: Clock) {
         let Some(play) = &mut self.play else { return };
         let going = play.going.take();
-        play.notice = None;
+        play.notice = desk.task().map(|_| words::HOMEWORK.into());
+        desk.stale = true;
+        if play.notice.is_some() {
+            return;
+        }
         if going.is_none() {
             play.begin_press();
             play.going = Some(now);
             self.go_on(desk, now, clock);
         }
-        desk.stale = true;
     }
 
     fn press(&mut self, decision: Decision, desk: &mut Desk, now: f64, clock: Clock) {

@@ -14,6 +14,7 @@ pub(super) fn task(task: &Task, first: &str) -> String {
     let choice = task.first.map(|_| format!("choose {first} first"));
     let alone = task.first.is_none() && task.backtracks.is_none();
     let wanted = task.wanted.map(|wanted| match wanted {
+        Wanted::All if task.first.is_some() => "find all solutions with it".to_owned(),
         Wanted::All => "find all solutions".to_owned(),
         Wanted::AtLeast(1) if alone => "find a solution by hand".to_owned(),
         Wanted::AtLeast(1) => "find a solution".to_owned(),

@@ -388,7 +388,7 @@ impl Solve {
             trees: play.trees(),
             can_take_back: !play.presses.is_empty(),
             can_give_up: play.lists.len() > 1,
-            can_go_on: !ready || play.algorithm().is_some(),
+            can_go_on: desk.task().is_none() && (!ready || play.algorithm().is_some()),
             going: play.going.is_some(),
             hints: play.hints.on,
         })

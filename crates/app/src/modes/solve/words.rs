@@ -64,6 +64,9 @@ pub fn least(solutions: u64, all: bool) -> String {
     }
 }
 
+/// The notice for letting the algorithm go on in homework.
+pub const HOMEWORK: &str = "This is homework: each decision is yours.";
+
 /// The narration of a move without the algorithm's next one: it is the user's turn.
 pub fn without_next(told: &str) -> String {
     match told.rsplit_once("; ") {
