@@ -69,7 +69,9 @@ function sign({ name, means, ink }) {
 /** `note` says what may be typed. */
 export function askStep(at, note) {
   showFault("");
-  byId("step-note").textContent = note;
+  // The rest of the examples has room at a desk alone.
+  const rest = note.indexOf(". ") + 1;
+  byId("step-note").replaceChildren(note.slice(0, rest), make("span", { className: "roomy", textContent: note.slice(rest) }));
   step.value = String(at);
   openTool(goTo, step);
 }

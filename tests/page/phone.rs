@@ -202,6 +202,13 @@ fn a_slides_question_its_answers_and_next_are_seen_together() {
                     || page.text("document.getElementById('tour-place').textContent"),
                     |place| place.starts_with(&format!("{moment} of ")),
                 );
+                if moment == 8 {
+                    // The next decision is asked about, by the page.
+                    let asks = || page.text("document.body.dataset.ask");
+                    wait_until("the question", asks, |ask| ask == "open");
+                    let all = "#asking-line, .answers-grid button:not([hidden]), #tour-next";
+                    assert_eq!(cut_off(page, all), [""; 0], "slide {moment}, {}", screen.width);
+                }
                 let answers = page.number("document.querySelectorAll('.tour .choice').length");
                 if answers == 0.0 {
                     continue;

@@ -54,6 +54,24 @@ fn an_offer_stands_before_the_first_move_and_names_another_method() {
 }
 
 /// Pages lead into a race and out of it, the words go along, and the link that is copied holds a tour of one's own.
+/// A question that hides the sentence on the move, and what its author hides besides: neither they nor the program tell what comes next.
+#[test]
+fn an_open_question_hides_what_comes_next() {
+    visit("#tour=tours/queens-basic.md&moment=5", |page| {
+        wait_moment(page, "Row 3 has no free square", "5 of");
+        let hidden = || page.value("getComputedStyle(document.getElementById('headline')).visibility");
+        let next = || page.text("document.getElementById('next').textContent");
+        wait_until(
+            "nothing to be read",
+            || (hidden(), next()),
+            |(seen, next)| seen == "hidden" && next.trim().is_empty(),
+        );
+        page.value("stepdance.stage.send('answerSlide', '1')");
+        wait_until("the answer", hidden, |seen| seen == "visible");
+        wait_until("the program's line", next, |next| next.contains("next B"));
+    });
+}
+
 #[test]
 fn a_race_is_a_moment_of_a_tour() {
     let race = "race?left=queens?n%3D4%26method%3Dbasic&right=queens?n%3D4%26method%3Dlinks&clock=solutions&at=2";

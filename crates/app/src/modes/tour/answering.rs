@@ -267,7 +267,7 @@ mod tests {
         ] {
             let mut page = page(LETTERS);
             let (answers, how, ..) = told(&page);
-            assert_eq!((answers.len(), how.as_str()), (3, "Choose A to C; Next shows the answer."));
+            assert_eq!((answers.len(), how.as_str()), (3, "Choose A to C, or press Next for the answer."));
             assert_eq!(page.tour().map(|told| told.asks), Some("letter"));
             assert_eq!(press(&mut page, key), Reply::Done);
             let (answers, how, verdict, blank) = told(&page);
@@ -343,7 +343,7 @@ mod tests {
             (15, None),
         ] {
             let mut page = page(slide);
-            assert_eq!(told(&page).1, "Choose A to B or the place in the picture; Next shows the answer.");
+            assert_eq!(told(&page).1, "Choose A to B or the place in the picture, or press Next for the answer.");
             let at = page.scene(Surface::Stage, 1e9).area_of(Target("square", square)).expect("a square").centre();
             page.send(&Event::Pick(at), 0.0, &mut || 0.0);
             let (answers, how, ..) = told(&page);
@@ -365,7 +365,7 @@ mod tests {
                 (&["1", "Backspace", "2", "Enter"], "Wrong: 2.", false),
             ] {
                 let mut page = page(&format!("{search}\n\n{asks}"));
-                assert_eq!(told(&page).1, "Type the number, then Enter; Next shows the answer.");
+                assert_eq!(told(&page).1, "Type the number, then Enter, or press Next for the answer.");
                 assert_eq!(page.tour().map(|told| told.asks), Some("number"));
                 press(&mut page, "Enter");
                 assert!(told(&page).1.ends_with("The answer must be a whole number."));

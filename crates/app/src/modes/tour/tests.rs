@@ -114,7 +114,10 @@ fn pages_turn_forwards_and_back() {
     // The question is answered first, by the very next step.
     let asked = show.page.tour().expect("a tour");
     assert_eq!((asked.question.as_deref(), &asked.hidden[..]), (Some("Which column?"), &["narration"][..]));
+    // The program tells as little of what comes next.
+    assert_eq!((show.page.view().ran, show.page.view().next), (None, None));
     let (number, answered) = show.on();
+    assert!(show.page.view().next.is_some());
     assert!(number == 3 && answered.as_str() > "queens?n=4&method=basic&at=20", "{answered}");
     assert_eq!(show.page.tour().expect("a tour").question, None);
     // Another search, played on to its first solution.
@@ -248,6 +251,7 @@ fn a_page_turned_on_the_way_is_one_page() {
     assert_eq!(turn(&mut show), (3, 3, false, true));
     // With the answer comes the sentence, which the author may have hidden from the beginning.
     assert_eq!(turn(&mut show), (3, 7, false, false));
+    assert!(show.page.view().next.is_some());
     assert_eq!(turn(&mut show).0, 4);
 }
 

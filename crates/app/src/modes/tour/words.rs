@@ -11,13 +11,13 @@ pub const HOW_SAID: &str = "Say your answer, then press Next.";
 pub fn how_listed(many: usize, places: bool) -> String {
     let last = letter(many.saturating_sub(1)).unwrap_or('Z');
     let or = if places { " or the place in the picture" } else { "" };
-    format!("Choose A to {last}{or}; Next shows the answer.")
+    format!("Choose A to {last}{or}, or press Next for the answer.")
 }
 
 /// How to give a number, with what is typed so far.
 pub fn how_number(typed: &str) -> String {
     match typed {
-        "" => "Type the number, then Enter; Next shows the answer.".to_owned(),
+        "" => "Type the number, then Enter, or press Next for the answer.".to_owned(),
         _ => format!("{typed} – Enter answers."),
     }
 }
