@@ -29,7 +29,7 @@ export const SHEET = `
   .sentence > .ways { flex: 1; justify-content: flex-end; }
   .ways button, .stops-list button { min-width: 2.75rem; height: 2.75rem; }
   .ways .main { min-width: 5.5rem; }
-  .ways kbd, .tool .roomy { display: none; }
+  .ways kbd, .tool .roomy, #stops-clear { display: none; }
   .tool .dim { font-size: .8125rem; line-height: 1.125rem; }
 }
 `;
