@@ -101,7 +101,29 @@ pub fn lay(project: &Project, dist: &Path) -> Result<()> {
     let www = dist.join(WWW);
     files::copy(&project.shell.join(WWW), &www)?;
     fill::sheet(&www)?;
+    for file in files::list(&www)? {
+        if file.to_string_lossy().ends_with(SHEETS) {
+            let text = fs::read_to_string(&file).with_context(|| format!("cannot read {}", file.display()))?;
+            fs::write(&file, tightened(&text)).with_context(|| format!("cannot write {}", file.display()))?;
+        }
+    }
     fill::file(&www.join("manifest.webmanifest"))
+}
+
+/// How the names of scripts end that hold a sheet as text, which esbuild leaves as it is.
+const SHEETS: &str = "-sheet.js";
+
+/// Leaves out the comments and the blanks of a sheet that a script holds.
+fn tightened(script: &str) -> String {
+    let mut sheet = String::new();
+    for (i, part) in script.split("/*").enumerate() {
+        sheet += match i {
+            0 => part,
+            _ => part.split_once("*/").map_or(part, |(_, rest)| rest.trim_start_matches('\n')),
+        };
+    }
+    let blanks = [("; ", ";"), (": ", ":"), (" { ", "{"), (" }", "}"), (";}", "}"), (", ", ",")];
+    blanks.iter().fold(sheet, |sheet, (wide, tight)| sheet.replace(wide, tight))
 }
 
 /// Bundles the scripts and sheets that were laid into a page's folder. `first` are the small programs in it.
@@ -180,6 +202,12 @@ mod tests {
     use super::*;
     use crate::files::Workspace;
     use serde_json::json;
+
+    #[test]
+    fn a_sheet_in_a_script_is_tightened() {
+        let sheet = "const SHEET = `\n/* Why: b. */\n.a > :is(b, i) { margin: 0 1px; color: var(--ink, red); }\n`;\n";
+        assert_eq!(tightened(sheet), "const SHEET = `\n.a > :is(b,i){margin:0 1px;color:var(--ink,red)}\n`;\n");
+    }
 
     #[test]
     fn what_is_imported_at_once_is_found_and_what_comes_later_is_not() {

@@ -40,8 +40,6 @@ pub fn build(project: &Project, page: &Page, make: Make) -> Result<()> {
     arguments.extend(
         ["--bundle", "--format=iife", "--define:import.meta.url=self.location.href", "--outdir=one"].map(str::to_owned),
     );
-    // Nobody reads it: what is legible is the folder of the page.
-    arguments.push("--minify".to_owned());
     // The one file has no playground, and says so (www/playground.js).
     arguments.push(format!("--external:{}", scripts::PLAYGROUND));
     esbuild.run(&space.path, &arguments)?;
