@@ -45,14 +45,15 @@ pub fn visit_on(screen: Screen, hash: &str, tour: impl FnOnce(&Visit)) {
     assert!(troubles.is_empty(), "the browser complains:\n{}", troubles.join("\n"));
 }
 
-/// From now on the function that this expression gives tells how many paths, rectangles and texts canvases were given to paint.
+/// From now on the function that this expression gives tells how many paths, rectangles and texts the stage was given to paint. The timeline
+/// is painted when a count arrives, which may be in any frame.
 pub const MARKS: &str = "(() => {
     let marks = 0;
     const pen = CanvasRenderingContext2D.prototype;
     for (const name of ['fill', 'stroke', 'fillRect', 'strokeRect', 'fillText', 'strokeText', 'drawImage']) {
         const paint = pen[name];
         pen[name] = function (...given) {
-            marks += 1;
+            if (this.canvas.id === 'stage') marks += 1;
             return paint.apply(this, given);
         };
     }
