@@ -1,11 +1,11 @@
 //! Antisliding blocks: a box that turns, layers that come apart, symmetries that refuse or can be looked at.
 
 use super::kit::wait_until;
-use super::visit::{MARKS, Screen, Visit, visit, visit_on};
+use super::visit::{Screen, Visit, marks_of, visit, visit_on};
 use serde_json::json;
 
 /// What a frame of the largest box that is seen from outside may take to paint.
-const MOST_MARKS: f64 = 4000.0;
+const MOST_MARKS: f64 = 2800.0;
 
 /// What the stage shows.
 fn picture(page: &Visit) -> String {
@@ -126,11 +126,12 @@ fn it_fits_a_phone() {
 fn a_large_box_turns_by_frames_of_few_marks() {
     visit("#antislide?box=6x6x6&rule=corner&at=9000", |page| {
         wait_until("the box to be full", || picture(page), |now| now.contains("49 blocks placed"));
+        let count = marks_of("stage");
         let marks = page.value(&format!(
             "(async () => {{
                 const stage = document.querySelector('[aria-label=Stage] canvas');
                 const box = stage.getBoundingClientRect();
-                const count = {MARKS}, marks = [];
+                const count = {count}, marks = [];
                 const request = requestAnimationFrame.bind(globalThis);
                 globalThis.requestAnimationFrame = (callback) => request((now) => {{
                     const before = count();

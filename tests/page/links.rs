@@ -2,7 +2,7 @@
 
 use super::finding::Found;
 use super::kit::{wait, wait_until};
-use super::visit::{MARKS, Screen, Visit, visit, visit_on};
+use super::visit::{Screen, Visit, marks_of, visit, visit_on};
 use serde_json::json;
 
 /// What a frame of the largest matrix may take to paint.
@@ -195,9 +195,10 @@ fn a_large_matrix_is_zoomed_and_moved() {
 
 /// How many frames it takes the page at full speed to make so many moves, and the most marks that one of them paints.
 fn played(page: &Visit, moves: u64) -> (f64, f64) {
+    let count = marks_of("stage");
     let found = page.value(&format!(
         "(async () => {{
-            const count = {MARKS};
+            const count = {count};
             let frames = 0, most = 0;
             const request = requestAnimationFrame.bind(globalThis);
             globalThis.requestAnimationFrame = (callback) => request((now) => {{

@@ -3,7 +3,7 @@
 
 use super::kit::wait_until;
 use super::outside::colours;
-use super::visit::{MARKS, Screen, Visit, visit, visit_on};
+use super::visit::{Screen, Visit, marks_of, visit, visit_on};
 use serde_json::Value;
 use stepdance::problems::CATALOG;
 
@@ -160,11 +160,12 @@ fn a_phone_has_the_room_and_a_button_that_goes_there() {
 
 /// The most marks that the canvas is given in a frame in which the tree is moved or zoomed.
 fn marks_of_a_frame(page: &Visit) -> f64 {
+    let count = marks_of("room-tree");
     page.number(&format!(
         "(async () => {{
             const {{ stage }} = stepdance, marks = [];
             const frame = () => new Promise((done) => requestAnimationFrame(done));
-            const count = {MARKS};
+            const count = {count};
             stage.send('treeKey', 'z');
             for (let i = 0; i < 120; i++) {{
                 const now = await frame();

@@ -45,20 +45,24 @@ pub fn visit_on(screen: Screen, hash: &str, tour: impl FnOnce(&Visit)) {
     assert!(troubles.is_empty(), "the browser complains:\n{}", troubles.join("\n"));
 }
 
-/// From now on the function that this expression gives tells how many paths, rectangles and texts the stage was given to paint. The timeline
-/// is painted when a count arrives, which may be in any frame.
-pub const MARKS: &str = "(() => {
-    let marks = 0;
-    const pen = CanvasRenderingContext2D.prototype;
-    for (const name of ['fill', 'stroke', 'fillRect', 'strokeRect', 'fillText', 'strokeText', 'drawImage']) {
-        const paint = pen[name];
-        pen[name] = function (...given) {
-            if (this.canvas.id === 'stage') marks += 1;
-            return paint.apply(this, given);
-        };
-    }
-    return () => marks;
-})()";
+/// From now on the function that this expression gives tells how many paths, rectangles and texts the canvas of this id was given to paint:
+/// that alone, since the timeline is painted when a count arrives, which may be in any frame.
+pub fn marks_of(canvas: &str) -> String {
+    format!(
+        "(() => {{
+            let marks = 0;
+            const pen = CanvasRenderingContext2D.prototype;
+            for (const name of ['fill', 'stroke', 'fillRect', 'strokeRect', 'fillText', 'strokeText', 'drawImage']) {{
+                const paint = pen[name];
+                pen[name] = function (...given) {{
+                    if (this.canvas.id === {canvas:?}) marks += 1;
+                    return paint.apply(this, given);
+                }};
+            }}
+            return () => marks;
+        }})()"
+    )
+}
 
 /// Says aloud what a browser complains of without an exception: sizes that change while sizes are told. On paper everything
 /// gets another size at once, and is told so until it fits.
