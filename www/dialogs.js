@@ -2,7 +2,7 @@
 
 import { adopt, byId, make } from "./dom.js";
 import { SHEET } from "./keys-sheet.js";
-import { openTool, wireTool } from "./tool.js";
+import { inside, openTool, wireTool } from "./tool.js";
 
 const goTo = byId("go-to-dialog");
 const step = byId("step-text");
@@ -38,6 +38,12 @@ export function wireDialogs({ go, preview, at, keys, signs }) {
     },
   });
   keysDialog.querySelector("[data-close]").addEventListener("click", () => keysDialog.close());
+  for (const dialog of [goTo, keysDialog]) {
+    // A click beside the dialog is one on its backdrop; one on a handle means something else.
+    dialog.addEventListener("pointerdown", (event) => {
+      if (event.target === dialog && !event.defaultPrevented && !inside(event, dialog)) dialog.close();
+    });
+  }
 }
 
 /** The move to which the text leads, beside the field and as a hollow thumb on the timeline. */
@@ -66,12 +72,10 @@ function sign({ name, means, ink }) {
   return make("div", {}, term, make("dd", { textContent: means }));
 }
 
-/** `note` says what may be typed. */
+/** `note` says what may be typed: examples, and the rest for where there is room. */
 export function askStep(at, note) {
   showFault("");
-  // The rest of the examples has room at a desk alone.
-  const rest = note.indexOf(". ") + 1;
-  byId("step-note").replaceChildren(note.slice(0, rest), make("span", { className: "roomy", textContent: note.slice(rest) }));
+  byId("step-note").replaceChildren(note[0], make("span", { className: "roomy", textContent: ` ${note[1]}` }));
   step.value = String(at);
   openTool(goTo, step);
 }

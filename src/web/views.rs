@@ -188,8 +188,8 @@ impl Stage {
 
     /// The note below the field of Go to.
     #[wasm_bindgen(js_name = goToNote)]
-    pub fn go_to_note(&self) -> String {
-        self.host.go_to_note()
+    pub fn go_to_note(&self) -> Vec<String> {
+        self.host.go_to_note().into()
     }
 
     /// Where a position typed in Go to leads: the move in words, and its place on the timeline in CSS pixels; empty where that is not

@@ -10,7 +10,7 @@ use stepdance::problems::CATALOG;
 const BARE: f64 = 281_000.0;
 // Wanted are 250 000 here as well. Of that, 7 000 are the sheets of dialogs, which would have to come later and yet stand between those that
 // come first.
-const ANY: f64 = 358_500.0;
+const ANY: f64 = 357_000.0;
 
 /// What the page has loaded before it could be played, compressed.
 fn loaded(page: &Visit) -> f64 {

@@ -47,7 +47,6 @@ use crate::tree::room::Room;
 
 mod branch;
 mod frame;
-mod ghost;
 pub mod grid;
 pub mod guide;
 pub mod icons;
@@ -55,6 +54,7 @@ mod layers;
 pub mod listed;
 mod opening;
 mod place;
+mod preview;
 mod reading;
 pub mod sizes;
 mod timeline;
@@ -91,7 +91,7 @@ pub struct Host {
     /// The branch of an address, while its search is on the way to where it begins: that position, and the decisions.
     resuming: Option<(u64, Decisions)>,
     /// The preview of a position typed in *Go to*.
-    ghost: Option<ghost::Ghost>,
+    preview: Option<preview::Preview>,
 }
 
 impl Host {
@@ -130,7 +130,7 @@ impl Host {
             watch: Watch::default(),
             waiting: None,
             resuming: None,
-            ghost: None,
+            preview: None,
         }
     }
 

@@ -57,7 +57,7 @@ impl Host {
         self.watch.searched(clock);
         let counting = self.watch.go_on(desk, clock) | desk.count_for_task(clock);
         let surveying = self.desk.survey(clock);
-        let seeking = self.seek_ghost();
+        let seeking = self.seek_preview();
         self.settle(now, clock);
         let desk = &mut self.desk;
         let changed = moved || std::mem::take(&mut desk.stale);
@@ -148,10 +148,10 @@ impl Host {
         self.tours.draft(self.desk.catalog, text, line, &self.desk.base, &draw_card, clock)
     }
 
-    /// Returns the note below the field of *Go to*: what may be typed, with examples of what is shown.
-    pub fn go_to_note(&self) -> String {
+    /// Returns the note below the field of *Go to*: examples of what is shown, and what else may be typed.
+    pub fn go_to_note(&self) -> [String; 2] {
         match self.races.race() {
-            Some(_) => crate::race::TYPED.to_owned(),
+            Some(_) => [crate::race::TYPED.to_owned(), String::new()],
             None => crate::modes::watch::goto::note(&self.desk),
         }
     }
@@ -169,7 +169,7 @@ impl Host {
             code::draw(&url, &mut scene);
             return scene;
         }
-        if let Some(scene) = self.ghost_picture() {
+        if let Some(scene) = self.previewed() {
             return scene;
         }
         // What is tried next is the answer to what comes next.

@@ -213,6 +213,35 @@ fn the_picture_of_a_typed_position_is_shown_before_one_goes_there() {
     assert!(!is_signed(&page));
 }
 
+/// Checks that in homework the algorithm makes no decision, and says why; without a task it does.
+#[test]
+fn homework_is_not_done_by_the_algorithm() {
+    for (task, decides) in [("&task=first-3.all", false), ("", true)] {
+        let mut page = page();
+        page.open(&format!("queens?n=4&method=basic&hand=3{task}"), &mut still()).unwrap();
+        let mut now = 0.0;
+        let decisions = |page: &Host| page.address_at(page.view().at).hand().list().len();
+        let settle = |page: &mut Host, now: &mut f64| {
+            for _ in 0..200 {
+                *now += 50.0;
+                page.tick(*now, &mut still());
+            }
+        };
+        settle(&mut page, &mut now);
+        if page.hand().is_none() {
+            page.send(&Event::Command(Command::Solve), now, &mut still());
+            settle(&mut page, &mut now);
+        }
+        let before = decisions(&page);
+        page.send(&Event::LetAlgorithm, now, &mut still());
+        settle(&mut page, &mut now);
+        let told = page.hand().expect("a game");
+        assert_eq!(decisions(&page) > before, decides, "{task}");
+        assert_eq!(told.advice == "This is homework: each decision is yours.", !decides, "{task}: {}", told.advice);
+        assert!(decides || !told.can_go_on);
+    }
+}
+
 /// Checks that a press on the stage sets a breakpoint at what lies there, and removes it again; the search stays.
 #[test]
 fn a_place_of_the_stage_is_a_breakpoint() {
@@ -237,8 +266,8 @@ fn what_the_field_of_go_to_proposes_is_read() {
     {
         let mut page = page();
         page.open(address, &mut still()).unwrap();
-        let note = page.go_to_note();
-        let three = note.strip_prefix("For example ").and_then(|rest| rest.split_once(". Also")).expect("examples").0;
+        let [note, _] = page.go_to_note();
+        let three = note.strip_prefix("For example ").and_then(|rest| rest.strip_suffix('.')).expect("examples");
         let three: Vec<&str> = three.split(", ").flat_map(|part| part.split(" or ")).collect();
         assert_eq!(three.len(), 3, "{address}: {note}");
         for example in three {

@@ -113,11 +113,15 @@ fn examples(desk: &Desk, names: &[String]) -> Vec<String> {
     [Some(last), name].into_iter().flatten().chain(rest).chain(line).collect()
 }
 
-/// Returns the note below the field: three positions of the open search as a visitor may type them, and what else may be typed.
-pub(crate) fn note(desk: &Desk) -> String {
+/// Returns the note below the field in two parts: three positions of the open search as a visitor may type them, and what else may be
+/// typed, for places with room.
+pub(crate) fn note(desk: &Desk) -> [String; 2] {
     let mut three = examples(desk, &names(desk));
     three.truncate(3);
-    format!("For example {}. Also solution 1, level 2, 50 %, end, or a line by its label.", either(&three))
+    [
+        format!("For example {}.", either(&three)),
+        "Also solution 1, level 2, 50 %, end, or a line by its label.".to_owned(),
+    ]
 }
 
 /// Returns the error for a word that names no position, with as many examples as there is room for.

@@ -14,7 +14,7 @@ const INSET: f32 = 3.0;
 const LETTERS: f32 = 13.0;
 
 /// A search on its way to a typed position.
-pub(super) struct Ghost {
+pub(super) struct Preview {
     of: Address,
     session: Session,
     to: u64,
@@ -28,41 +28,53 @@ impl Host {
     pub fn go_to_preview(&mut self, text: &str) -> Option<(String, f32)> {
         let seen = self.races.race().is_none() && self.desk.sizes[Surface::Timeline as usize].0 > 1.0;
         let at = goto::preview(text, &self.desk).filter(|_| seen);
-        self.lead_ghost(at);
+        self.lead_preview(at);
         let at = at?;
         Some((words::preview(at), self.desk.timeline_x(at)))
     }
 
     /// Sends the preview to a position. There is none of the position shown, of a game, or beside an open question.
-    fn lead_ghost(&mut self, to: Option<u64>) {
-        self.desk.restage |= self.ghost.is_some();
+    fn lead_preview(&mut self, to: Option<u64>) {
+        self.desk.restage |= self.preview.is_some();
         let asks = self.predict.asking().is_some() || self.hides_words();
         let to = to.filter(|to| *to != self.desk.at() && !self.solve.is_on() && !asks);
-        self.ghost = to.map(|to| match self.ghost.take() {
-            Some(ghost) if ghost.to == to => ghost,
+        self.preview = to.map(|to| match self.preview.take() {
+            Some(preview) if preview.to == to => preview,
             // What lies ahead is reached from there.
-            Some(ghost) if ghost.session.now().at <= to => Ghost { to, there: false, ..ghost },
-            _ => Ghost { of: self.desk.address.clone(), session: self.desk.player.session().anew(), to, there: false },
+            Some(preview) if preview.session.now().at <= to => Preview { to, there: false, ..preview },
+            _ => {
+                Preview { of: self.desk.address.clone(), session: self.desk.player.session().anew(), to, there: false }
+            }
         });
     }
 
     /// Takes the preview nearer to its position; returns whether more is left.
-    pub(super) fn seek_ghost(&mut self) -> bool {
-        if self.ghost.as_ref().is_some_and(|ghost| ghost.of != self.desk.address) {
-            (self.ghost, self.desk.restage) = (None, true);
+    pub(super) fn seek_preview(&mut self) -> bool {
+        self.preview.is_some() && self.seek_further()
+    }
+
+    // Small programs leave out what no search calls (xtask/src/first.rs): it must not become a part of what each frame calls.
+    #[inline(never)]
+    fn seek_further(&mut self) -> bool {
+        if self.preview.as_ref().is_some_and(|preview| preview.of != self.desk.address) {
+            (self.preview, self.desk.restage) = (None, true);
         }
-        let Some(ghost) = self.ghost.as_mut().filter(|ghost| !ghost.there) else { return false };
-        let most = ghost.session.batch(MOVES);
-        ghost.there = ghost.session.seek(ghost.to, most);
-        self.desk.restage |= ghost.there;
-        !ghost.there
+        let Some(preview) = self.preview.as_mut().filter(|preview| !preview.there) else { return false };
+        let most = preview.session.batch(MOVES);
+        preview.there = preview.session.seek(preview.to, most);
+        self.desk.restage |= preview.there;
+        !preview.there
     }
 
     /// Draws the picture of the preview in its frame; `None` until it is reached.
-    pub(super) fn ghost_picture(&self) -> Option<Scene> {
-        let ghost = self.ghost.as_ref().filter(|ghost| ghost.there)?;
+    pub(super) fn previewed(&self) -> Option<Scene> {
+        self.preview.as_ref().filter(|preview| preview.there).map(|preview| self.draw_preview(preview))
+    }
+
+    #[inline(never)]
+    fn draw_preview(&self, preview: &Preview) -> Scene {
         let lens = Lens { pointed: None, ..self.desk.lens };
-        let mut scene = self.composed(&ghost.session, lens, |scene: &mut Scene| ghost.session.draw(scene));
+        let mut scene = self.composed(&preview.session, lens, |scene: &mut Scene| preview.session.draw(scene));
         let area = Area::new(0.0, 0.0, scene.width, scene.height).inset(INSET);
         scene.rect(area).stroke(Ink::Ink, 1.5).dash(6.0, 4.0).round(8.0);
         let size = LETTERS.max(scene.legible());
@@ -74,6 +86,6 @@ impl Host {
             .text((centre.x, centre.y + BASELINE * size), size, words::NOT_THERE)
             .anchor(Anchor::Middle)
             .fill(Ink::Paper);
-        Some(scene)
+        scene
     }
 }
