@@ -9,6 +9,7 @@ import { message, tell } from "./message.js";
 import { readText } from "./reading.js";
 import { keepRecord } from "./record.js";
 import { picture } from "./rule.js";
+import { inside } from "./tool.js";
 
 const sheet = byId("setup");
 const problems = byId("problems");
@@ -171,7 +172,7 @@ export function wireForm({ catalog, addressOf, returning, open, values, instance
   sheet.addEventListener("close", stopSizing);
   sheet.querySelector("[data-close]").addEventListener("click", close);
   // A click beside the sheet is one on its backdrop.
-  sheet.addEventListener("pointerdown", (event) => event.target === sheet && event.offsetX * event.offsetY !== 0 && !inside(event) && close());
+  sheet.addEventListener("pointerdown", (event) => event.target === sheet && event.offsetX * event.offsetY !== 0 && !inside(event, sheet) && close());
   byId("pick-what").addEventListener("click", show);
   byId("pick-how").addEventListener("click", () => {
     show();
@@ -244,11 +245,6 @@ export function wireForm({ catalog, addressOf, returning, open, values, instance
   button.addEventListener("click", () => dialogs()?.showExamples(catalog, present()));
   return { editText: edit, useText, tellRead, use };
 }
-
-const inside = ({ clientX, clientY }) => {
-  const { left, right, top, bottom } = sheet.getBoundingClientRect();
-  return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
-};
 
 /** The values that an address names. */
 const valuesOf = (address) => Object.fromEntries(new URLSearchParams(address.split("?")[1] ?? ""));

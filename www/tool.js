@@ -6,18 +6,19 @@ import { SHEET } from "./tool-sheet.js";
 
 adopt(SHEET);
 
-const inside = ({ clientX, clientY }, node) => {
+/** Whether an event happens within an element's box: what lies beside a dialog is its backdrop. */
+export const inside = ({ clientX, clientY }, node) => {
   const { left, right, top, bottom } = node.getBoundingClientRect();
   return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
 };
 
-/** A tool that its button closes. `handles` says for canvases what a press at a place means; a press elsewhere beside the tool closes it. */
+/** A tool that its button closes. `handles` says for canvases what a press at a place means. */
 export function wireTool(dialog, handles = {}) {
   dialog.querySelector("[data-close]").addEventListener("click", () => dialog.close());
   dialog.addEventListener("pointerdown", (event) => {
     if (event.target !== dialog || inside(event, dialog)) return;
     const handle = Object.keys(handles).find((id) => inside(event, byId(id)));
-    if (!handle) return dialog.close();
+    if (!handle) return;
     // The blank keeps the keys.
     event.preventDefault();
     handles[handle](...place(event, byId(handle)));

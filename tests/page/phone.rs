@@ -1,5 +1,6 @@
 //! A phone in the hand: fingers instead of a mouse.
 
+use super::finding::Area;
 use super::kit::wait_until;
 use super::visit::{Screen, Visit, visit_on};
 
@@ -237,6 +238,16 @@ fn a_sheet_opens_at_its_top_in_one_column() {
         assert_eq!(types(), false);
         let lefts = page.number("new Set([...document.querySelectorAll('.methods label')].filter((card) => card.checkVisibility()).map((card) => Math.round(card.getBoundingClientRect().left))).size");
         assert_eq!(lefts, 1.0);
+        // A tapped problem brings to what can be set, that of what is open, too.
+        for problem in ["sudoku", "sudoku"] {
+            page.value("document.getElementById('form').scrollTop = 0");
+            let card = format!("document.querySelector('#problems label:has([value={problem}])')");
+            page.value(&format!("{card}.scrollIntoView({{ block: 'center' }})"));
+            let place = page.value(&format!("{card}.getBoundingClientRect().toJSON()"));
+            page.touch_at(Area::from(&place).middle());
+            let fields = || page.number("document.querySelector('.chosen').getBoundingClientRect().top");
+            wait_until("its fields", fields, |top| top.abs() < 2.0);
+        }
         page.value("document.getElementById('form').scrollTop = 900; document.getElementById('all-examples').click()");
         wait_until("all examples at their top", top, |top| *top == 0.0);
         assert_eq!(types(), false);

@@ -10,17 +10,26 @@ const SMALL: Screen = Screen { width: 360, height: 640, ratio: 3.0, phone: true 
 
 const LECTURE: &str = include_str!("../lecture/backtracking.md");
 
-/// Where a finger meets the nth of these nodes, if it is there to be pressed: on the screen and under nothing else.
+/// Where a finger meets the nth of these nodes, if it is there to be pressed: on the screen, under nothing else, and in one place for some
+/// frames, since a thumb comes when things have settled.
 fn place(page: &Visit, nodes: &str, nth: usize) -> Option<(f64, f64)> {
     let found = page.value(&format!(
-        "(() => {{
-            const node = [...document.querySelectorAll({nodes:?})].filter((node) => node.checkVisibility({{ visibilityProperty: true }}))[{nth}];
-            if (!node || node.getAttribute('aria-disabled') === 'true') return null;
-            // What a list holds beyond its edge is scrolled to.
-            if (node.closest('.offers')) node.scrollIntoView({{ block: 'nearest' }});
-            const {{ left, right, top, bottom }} = node.getBoundingClientRect();
-            const at = [(left + right) / 2, (top + bottom) / 2];
-            return node.contains(document.elementFromPoint(...at)) ? at : null;
+        "(async () => {{
+            const look = () => {{
+                const node = [...document.querySelectorAll({nodes:?})].filter((node) => node.checkVisibility({{ visibilityProperty: true }}))[{nth}];
+                if (!node || node.getAttribute('aria-disabled') === 'true') return null;
+                // What a list holds beyond its edge is scrolled to.
+                if (node.closest('.offers')) node.scrollIntoView({{ block: 'nearest' }});
+                const {{ left, right, top, bottom }} = node.getBoundingClientRect();
+                const at = [(left + right) / 2, (top + bottom) / 2];
+                return node.contains(document.elementFromPoint(...at)) ? at : null;
+            }};
+            const first = look();
+            for (let frame = 0; frame < 4; frame++) {{
+                await new Promise(requestAnimationFrame);
+                if (String(look()) !== String(first)) return null;
+            }}
+            return first;
         }})()"
     ));
     let at = |i: usize| found[i].as_f64();

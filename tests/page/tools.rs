@@ -54,6 +54,23 @@ fn tools_stand_in_the_headlines_place_and_darken_nothing() {
     }
 }
 
+/// A press beside a tool that makes a file changes nothing: a film would end with it.
+#[test]
+fn a_press_beside_export_leaves_it_open() {
+    visit_on(Screen::DESKTOP, "#queens?n=8&at=300", |page| {
+        open(page, "show-take");
+        let beside = square(page, 5, 5);
+        page.drag(beside, beside, || {});
+        page.press("ArrowRight");
+        assert_eq!(page.value("document.getElementById('take-dialog').open"), true);
+        assert_eq!(page.step(), 300);
+        page.press("Escape");
+        open(page, "show-keys");
+        page.drag((3.0, 3.0), (3.0, 3.0), || {});
+        wait_until("closed", || page.value("document.querySelector('dialog[open]')"), |open| open.is_null());
+    });
+}
+
 /// A press on the timeline fills the blank of *Go to*; a press elsewhere closes it, and the search stays.
 #[test]
 fn the_timeline_is_a_handle_of_go_to() {
