@@ -5,7 +5,7 @@ const within = self.stepdanceFiles;
 /** The document's body as it came, where the page is one file. */
 export const pristine = within && self.document?.body.cloneNode(true);
 
-let tours; // of the one file, by their names
+let texts; // of the one file, by their names: tours, and scripts of workers
 const hired = new Map(); // the addresses of workers' scripts that stand in the page
 
 async function unpacked(letters) {
@@ -14,17 +14,25 @@ async function unpacked(letters) {
   return new Response(stream).arrayBuffer();
 }
 
-/** A program of pkg/, for the function that starts it: an answer with it, or its bytes. */
-export function program(name) {
-  return within ? unpacked(within[name]) : fetch(new URL(`../pkg/${name}`, import.meta.url));
+/** The texts, of which a worker has none. */
+async function unpackTexts() {
+  texts ??= within.texts ? JSON.parse(new TextDecoder().decode(await unpacked(within.texts))) : {};
+  return texts;
 }
 
-/** A worker that runs a script of ours. */
+/** A program of pkg/, for the function that starts it: an answer with it, or its bytes. */
+export async function program(name) {
+  if (!within) return fetch(new URL(`../pkg/${name}`, import.meta.url));
+  await unpackTexts();
+  return unpacked(within[name]);
+}
+
+/** A worker that runs a script of ours, which the first program brings. */
 export function hire(script) {
   if (!within) return new Worker(new URL(script, import.meta.url), { type: "module" });
   if (!hired.has(script)) {
     const programs = Object.entries(within).filter(([name]) => name.endsWith(".wasm"));
-    const parts = [`self.stepdanceFiles=${JSON.stringify(Object.fromEntries(programs))};`, within[script]];
+    const parts = [`self.stepdanceFiles=${JSON.stringify(Object.fromEntries(programs))};`, texts[script]];
     hired.set(script, URL.createObjectURL(new Blob(parts, { type: "text/javascript" })));
   }
   return new Worker(hired.get(script));
@@ -41,7 +49,6 @@ export async function read(url) {
   const brought = JSON.parse(document.getElementById("brought")?.textContent ?? "{}");
   const letters = brought[url.pathname.split("/").pop()];
   if (letters) return new Response(await unpacked(letters));
-  tours ??= unpacked(within.tours).then((bytes) => JSON.parse(new TextDecoder().decode(bytes)));
-  const [, text] = Object.entries(await tours).find(([name]) => url.pathname.endsWith(`/${name}`)) ?? [];
+  const [, text] = Object.entries(await unpackTexts()).find(([name]) => url.pathname.endsWith(`/${name}`)) ?? [];
   return text === undefined ? new Response("", { status: 404 }) : new Response(text);
 }

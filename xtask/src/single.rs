@@ -1,8 +1,8 @@
 //! `cargo xtask build --single`: the page as one file, which opens by a double click, from a stick, or from a course's files.
 //!
 //! esbuild makes a script each of the page, of what runs before the first paint and of each worker. What they would fetch stands in
-//! the file as one object, `stepdanceFiles` (`www/files.js`): programs and tours, gzipped, and the workers' scripts. A policy of its own names
-//! scripts and style by their digests and lets nothing else in: no request leaves.
+//! the file as one object, `stepdanceFiles` (`www/files.js`), gzipped: programs, and as one the texts of tours and workers' scripts. A policy of
+//! its own names scripts and style by their digests and lets nothing else in: no request leaves.
 
 use std::fs;
 use std::path::Path;
@@ -25,6 +25,8 @@ pub const FILE: &str = "stepdance.html";
 /// What becomes a script: the page, what is run before the first paint, workers.
 const THEME: &str = "theme.js";
 const WORKERS: [&str; 2] = ["worker.js", "taker.js"];
+/// What `www/files.js` calls the texts.
+const TEXTS: &str = "texts";
 /// The sheet with all others.
 const SHEET: &str = "page.css";
 
@@ -49,17 +51,17 @@ pub fn build(project: &Project, page: &Page, make: Make) -> Result<()> {
     for name in [PAGE_PACKAGE, FIGURES].map(|name| format!("{name}_bg.wasm")) {
         held.insert(name.clone(), packed(&pkg.join(name))?.into());
     }
-    for worker in WORKERS {
-        held.insert(worker.to_owned(), made(worker)?.into());
-    }
     // Texts of one kind are smaller together.
+    let mut texts = Map::new();
+    for worker in WORKERS {
+        texts.insert(worker.to_owned(), made(worker)?.into());
+    }
     let folder = page.dist().join(TOURS);
-    let mut tours = Map::new();
     for file in if folder.is_dir() { files::list(&folder)? } else { vec![] } {
         let name = file.strip_prefix(page.dist()).unwrap_or(&file).display().to_string();
-        tours.insert(name, read(&file)?.into());
+        texts.insert(name, read(&file)?.into());
     }
-    held.insert(TOURS.to_owned(), encoded(Value::from(tours).to_string().as_bytes())?.into());
+    held.insert(TEXTS.to_owned(), encoded(Value::from(texts).to_string().as_bytes())?.into());
     // Nothing in a text ends the script.
     let held = Value::from(held).to_string().replace('<', "\\u003c");
     let script = format!("self.stepdanceFiles={held};\n{}", made(MAIN)?);
