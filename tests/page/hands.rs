@@ -2,7 +2,7 @@
 
 use super::finding::Found;
 use super::visit::Visit;
-use serde_json::json;
+use serde_json::{Value, json};
 
 const SHIFT: u32 = 8;
 
@@ -74,10 +74,9 @@ impl Visit {
         self.touch("touchEnd", None);
     }
 
-    /// Touches a point with a finger.
+    /// Touches a point with a finger, and lifts it at once: a page that is slow to hear of the touch must not make it a long one.
     pub fn touch_at(&self, point: (f64, f64)) {
-        self.touch("touchStart", Some(point));
-        self.touch("touchEnd", None);
+        self.call_at_once([touch("touchStart", Some(point)), touch("touchEnd", None)]);
     }
 
     /// Puts a finger down, waits until something has come of it, draws it somewhere else, and lifts it after that has been heard, too.
@@ -92,9 +91,14 @@ impl Visit {
     }
 
     fn touch(&self, kind: &str, at: Option<(f64, f64)>) {
-        let points: Vec<_> = at.map(|(x, y)| json!({ "x": x, "y": y })).into_iter().collect();
-        self.call("Input.dispatchTouchEvent", json!({ "type": kind, "touchPoints": points }));
+        self.call_at_once([touch(kind, at)]);
     }
+}
+
+/// What the browser is asked for a finger.
+fn touch(kind: &str, at: Option<(f64, f64)>) -> (&'static str, Value) {
+    let points: Vec<_> = at.map(|(x, y)| json!({ "x": x, "y": y })).into_iter().collect();
+    ("Input.dispatchTouchEvent", json!({ "type": kind, "touchPoints": points }))
 }
 
 impl Found<'_> {

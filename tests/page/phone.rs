@@ -160,7 +160,10 @@ fn a_finger_that_stays_opens_a_lens() {
         let opened = || drop(wait_until("the lens", said, |text| text.starts_with("Lens: moves ")));
         let mut held = 0;
         page.hold((x, y), opened, (x + 60.0, y), || {
-            held = wait_until("a move in the lens", || page.step(), |step| *step > 0);
+            wait_until("a move in the lens", || page.step(), |step| *step > 0);
+            // What the finger did last is shown with the next frame.
+            page.value("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(null))))");
+            held = page.step();
         });
         wait_until("the lens closed", said, String::is_empty);
         assert!((15_000..17_500).contains(&held), "{held}");

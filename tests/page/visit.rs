@@ -200,6 +200,18 @@ impl Visit {
         answer
     }
 
+    /// Has commands carried out that nothing comes between.
+    pub fn call_at_once<const N: usize>(&self, commands: [(&str, Value); N]) {
+        let session = self.sessions.borrow()[0].clone();
+        let mut browser = browser();
+        let told = commands.map(|(method, params)| (method, browser.tell(Some(&session), method, params)));
+        for (method, id) in told {
+            browser.answer(id).unwrap_or_else(|wrong| panic!("{method}: {wrong}"));
+        }
+        drop(browser);
+        self.listen();
+    }
+
     /// The value of a JavaScript expression in the page, as in the console; promises are waited for.
     pub fn value(&self, expression: &str) -> Value {
         self.try_value(expression).unwrap_or_else(|thrown| panic!("{expression}\nthrew {thrown}"))
