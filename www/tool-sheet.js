@@ -32,4 +32,8 @@ export const SHEET = `
   .ways kbd, .tool .roomy, #stops-clear { display: none; }
   .tool .dim { font-size: .8125rem; line-height: 1.125rem; }
 }
+@media (max-height: 30em) and (min-width: 38em) {
+  .tool { left: 50vw; width: 50vw; padding-left: .5rem; }
+  .ways { flex-wrap: nowrap; }
+}
 `;
