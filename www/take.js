@@ -5,9 +5,11 @@ import { byId } from "./dom.js";
 import { hire } from "./files.js";
 import { moving, still } from "./scenes.js";
 import { download } from "./texts.js";
-import { openTool, wireTool } from "./tool.js";
+import { place } from "./surfaces.js";
+import { inside, openTool, wireTool } from "./tool.js";
 
 const PAUSE = 500; // ms without a change, then the size of a clip is tried out
+const LEAST = 8; // px: what is not dragged further is a press
 const BITS = 4e6; // a second of a recording
 const TYPES = { svg: "image/svg+xml", png: "image/png", pdf: "application/pdf", gif: "image/gif" };
 // What browsers record, best first.
@@ -233,6 +235,7 @@ function changed() {
   const kind = form.elements.kind.value;
   for (const part of dialog.querySelectorAll("[data-kind]")) part.hidden = part.dataset.kind !== kind;
   byId("take-scale").parentElement.hidden = kind === "figure" && form.elements.format.value !== "png";
+  frame.hidden = kind !== "figure" || form.elements.what.value !== "part" || !form.elements.part.value;
   showWays();
   clearTimeout(pausing);
   const asked = order();
@@ -256,10 +259,48 @@ function endTrial() {
   if (progress.hidden && busy) stop();
 }
 
+// ---- a part of the picture ----
+
+const canvas = byId("stage");
+const frame = byId("take-frame");
+
+/** Whoever drags over the picture beside the tool chooses a part of it. */
+function wirePart() {
+  let from; // where the pointer went down: in the picture, and in the window
+  dialog.addEventListener("pointerdown", (event) => {
+    if (event.target !== dialog || form.elements.kind.value !== "figure" || inside(event, dialog) || !inside(event, canvas)) return;
+    event.preventDefault();
+    dialog.setPointerCapture(event.pointerId);
+    from = [place(event, canvas), [event.clientX, event.clientY]];
+  });
+  dialog.addEventListener("pointermove", (event) => {
+    if (!from) return;
+    const [area, seen] = [between(from[0], place(event, canvas)), between(from[1], [event.clientX, event.clientY])];
+    if (Math.min(area[2], area[3]) < LEAST) return;
+    form.elements.part.value = area.join();
+    form.elements.what.value = "part";
+    const { left, top, width, height } = canvas.getBoundingClientRect();
+    put(frame, [left, top, width, height]);
+    put(frame.firstChild, [seen[0] - left, seen[1] - top, seen[2], seen[3]]);
+    endTrial();
+    changed();
+  });
+  for (const end of ["pointerup", "pointercancel"]) dialog.addEventListener(end, () => (from = undefined));
+}
+
+const between = ([a, b], [c, d]) => [Math.min(a, c), Math.min(b, d), Math.abs(a - c), Math.abs(b - d)];
+
+function put(node, area) {
+  for (const [nth, side] of ["left", "top", "width", "height"].entries()) node.style[side] = `${area[nth]}px`;
+}
+
 /** Opens the dialog on this moment. */
 export function openTake() {
   if (dialog.open) return;
-  const { from, to } = form.elements;
+  const { from, to, what, part } = form.elements;
+  // The picture may have another size by now.
+  if (what.value === "part") what.value = "picture";
+  part.value = "";
   from.value = stage.view().at;
   to.value = stage.clipEnd();
   changed();
@@ -287,6 +328,7 @@ export function wireTake(shown) {
     said.textContent = takeFailed("stopped", "");
   });
   wireTool(dialog);
+  wirePart();
   dialog.addEventListener("close", () => {
     clearTimeout(pausing);
     if (busy) heard({ failed: "" });

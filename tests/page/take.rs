@@ -1,5 +1,6 @@
 //! Figures and clips as the page makes them, decoded and held against what the runner makes.
 
+use super::finding::Area;
 use super::kit::wait_until;
 use super::visit::{Visit, visit};
 use serde_json::Value;
@@ -66,7 +67,21 @@ fn what_is_taken_along_is_what_the_runner_makes() {
             assert_eq!(kind, "image/svg+xml");
             assert!(text == drawn("queens?n=4&at=30", what, Theme::Dark, &source), "{name}: {text:.600}");
         }
+        // A part is dragged out of the picture; it is drawn as the library draws that part.
+        let stage = Area::from(&page.value("document.getElementById('stage').getBoundingClientRect().toJSON()"));
+        let (left, top) = (stage.left + 40.0, stage.top + 60.0);
+        page.drag((left, top), (left + 300.0, top + 200.0), || {});
+        let frame = Area::from(&page.value("document.querySelector('#take-frame i').getBoundingClientRect().toJSON()"));
+        assert!((frame.left - left).abs() < 2.0 && (frame.width() - 300.0).abs() < 3.0, "the part is framed");
+        let said = page.text("document.getElementById('take-said').textContent");
+        assert!(said.contains("960 by 640 pixels"), "{said}");
+        let text = String::from_utf8(save(page).1).expect("a text");
+        let part = stepdance::scene::Area::new(40.0, 60.0, 300.0, 200.0);
+        let size = (stage.width() as f32, (stage.bottom - stage.top) as f32);
+        let own = drawn("queens?n=4&at=30", What::Part(part, size.into()), Theme::Dark, &source);
+        assert!(text == own, "the part: {text:.600}\n{own:.600}");
         choose(page, "what", "picture");
+        assert_eq!(page.value("document.getElementById('take-frame').hidden"), true);
         choose(page, "format", "png");
         choose(page, "width", "300");
         choose(page, "scale", "3");

@@ -6,7 +6,7 @@ use crate::catalog::Catalog;
 use crate::desk::picture::fitting;
 use crate::params::BadParams;
 use crate::scene::paragraph::write;
-use crate::scene::{Area, Ink, Label, Lens, Point, Scene};
+use crate::scene::{Area, Frame, Ink, Label, Lens, Point, Scene};
 use crate::session::Session;
 
 pub mod film;
@@ -15,10 +15,12 @@ mod whole_tree;
 use whole_tree::the_tree;
 
 /// The content of an exported picture.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum What {
     /// The picture of the page: the stage with the tree of choices so far.
     Picture,
+    /// An area of that picture, and the picture's width and height.
+    Part(Area, Point),
     /// The board or the diagram alone, as wide as possible.
     Stage,
     /// The tree of the whole search.
@@ -34,7 +36,7 @@ impl What {
     fn shared(self, all: Area) -> (Area, Area) {
         match self {
             What::Picture => (all.inset(rim(all.w)), Area::default()),
-            What::Stage | What::Page => (all, Area::default()),
+            What::Stage | What::Page | What::Part(..) => (all, Area::default()),
             What::Tree => (Area::default(), all.inset(GAP / 2.0)),
             What::Both => {
                 let (stage, tree) = if all.h > all.w {
@@ -48,8 +50,23 @@ impl What {
         }
     }
 
-    /// Returns the content with a name.
+    /// Returns the content with a name; an area of the picture is named `part:x,y,w,h,W,H`, with the picture's width W and height H.
+    ///
+    /// ```
+    /// use stepdance::scene::Area;
+    /// use stepdance::take::What;
+    /// let part = What::Part(Area::new(10.0, 20.5, 300.0, 200.0), (960.0, 640.0).into());
+    /// assert_eq!(What::named("part:10,20.5,300,200,960,640"), Some(part));
+    /// assert_eq!(What::named("part:10,20,300,0,960,640"), None);
+    /// ```
     pub fn named(name: &str) -> Option<What> {
+        if let Some(numbers) = name.strip_prefix("part:") {
+            let numbers: Vec<f32> =
+                numbers.split(',').map(|text| decimal(text).map(|x| x as f32)).collect::<Option<_>>()?;
+            let [x, y, w, h, width, height] = *numbers else { return None };
+            let has_size = [w, h, width, height].into_iter().all(|side| side >= 1.0);
+            return has_size.then(|| What::Part(Area::new(x, y, w, h), (width, height).into()));
+        }
         match name {
             "picture" => Some(What::Picture),
             "stage" => Some(What::Stage),
@@ -152,6 +169,9 @@ pub fn picture(
         scene.put(&page, scene.stage());
         return Ok((scene, told));
     }
+    if let What::Part(area, size) = asked.what {
+        return Ok((part(session, asked, area, size), session.told().description));
+    }
     if asked.what == What::Stage {
         return Ok((alone(session, asked), session.told().description));
     }
@@ -188,6 +208,19 @@ pub fn composed(session: &Session, size: Point, lens: Lens) -> Scene {
     let mut scene = Scene::new(size.x, size.y);
     scene.lens = lens;
     fitting(session, &mut scene, |scene| session.draw(scene));
+    scene
+}
+
+/// Draws an area of the page's picture of some size, as wide as requested.
+fn part(session: &Session, asked: &Asked, area: Area, size: Point) -> Scene {
+    let (width, height) = asked.size;
+    let scale = (width / area.w).min(height.map_or(f32::MAX, |height| height / area.h));
+    let mut whole = composed(session, size, asked.lens);
+    whole.bring(Frame { origin: Point::new(-area.x, -area.y) * scale, scale });
+    (whole.width, whole.height) = (area.w * scale, area.h * scale);
+    whole.crop(whole.stage());
+    let mut scene = Scene::new(whole.width, whole.height);
+    scene.put(&whole, scene.stage());
     scene
 }
 

@@ -2,8 +2,9 @@
 //! worker that draws it. An error names the field that has it.
 
 use crate::address::Address;
-use crate::desk::Desk;
+use crate::desk::{Desk, Surface};
 use crate::player::Grain;
+use crate::scene::Area;
 use crate::script::ToScript;
 use crate::take::film::MOST;
 use crate::take::{LARGEST, What, decimal, height, length};
@@ -66,6 +67,8 @@ pub type Wrong = (&'static str, String);
 const DOTS: [f32; 2] = [6.7e7, 4.2e6];
 /// The number of moves in the trial of a clip.
 const TRIAL: u64 = 6;
+/// The least width and height of a part of the picture, in its pixels.
+const SMALLEST: f32 = 8.0;
 /// Defaults for width and dots per pixel: of a figure, and of a clip.
 pub const USUAL: [[&str; 2]; 2] = [["960", "2"], ["640", "1"]];
 /// The least and the most frames per second.
@@ -101,8 +104,10 @@ impl Desk {
         let width = length(width.trim()).map_err(|allowed| ("width", words::no_width(&width, &allowed)))?;
         // What has no dots has no scale.
         let scale = if is_clip || format == "png" { whole("scale", &answer("scale"), [1, 4])? as f32 } else { 1.0 };
-        let least = width * height(width) * scale * scale;
-        if width * scale > LARGEST || least > DOTS[usize::from(is_clip)] {
+        let what = answer(if is_clip { "shown" } else { "what" });
+        let part = if what == "part" { Some(self.part(&answer("part"))?) } else { None };
+        let high = part.map_or(height(width), |part| width * part.h / part.w);
+        if width.max(high) * scale > LARGEST || width * high * scale * scale > DOTS[usize::from(is_clip)] {
             return Err(("width", words::TOO_LARGE.to_owned()));
         }
         let now = self.at();
@@ -119,12 +124,12 @@ impl Desk {
             here: false,
             source: format!("{base}#{address}"),
             name: words::file_name(id, at, clip.map(|clip| clip.to), &format),
-            what: answer(if is_clip { "shown" } else { "what" }),
+            what: part.map_or(what, |part| self.named_part(part)),
             size: [width, if is_clip { height(width) } else { 0.0 }],
             lens: [lens.zoom.factor, lens.zoom.middle.x, lens.zoom.middle.y, lens.turn.x, lens.turn.y, lens.dial],
             told: match clip {
                 Some(clip) => words::stretch(&clip),
-                None => words::size(&format, width, scale),
+                None => words::size(&format, width, part.map(|_| high), scale),
             },
             address,
             format,
@@ -132,6 +137,25 @@ impl Desk {
             scale,
             clip,
         })
+    }
+
+    /// Reads the area of the picture that was dragged over, in the picture's pixels.
+    fn part(&self, text: &str) -> Result<Area, Wrong> {
+        let numbers: Vec<f32> = text.split(',').filter_map(|number| number.trim().parse().ok()).collect();
+        let (width, height) = self.sizes[Surface::Stage as usize];
+        let part = match *numbers {
+            [x, y, w, h] if numbers.iter().all(|number| number.is_finite()) => {
+                let (left, top) = (x.max(0.0), y.max(0.0));
+                Area::new(left, top, (x + w).min(width) - left, (y + h).min(height) - top)
+            }
+            _ => Area::default(),
+        };
+        if part.w.min(part.h) >= SMALLEST { Ok(part) } else { Err(("what", words::NO_PART.to_owned())) }
+    }
+
+    fn named_part(&self, part: Area) -> String {
+        let (width, height) = self.sizes[Surface::Stage as usize];
+        format!("part:{:.1},{:.1},{:.1},{:.1},{width:.1},{height:.1}", part.x, part.y, part.w, part.h)
     }
 
     fn stretch(&self, answer: &dyn Fn(&str) -> String) -> Result<Stretch, Wrong> {

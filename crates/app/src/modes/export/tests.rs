@@ -94,3 +94,38 @@ fn sizes_are_told_in_round_numbers() {
     assert_eq!(told, ["1 byte", "999 bytes", "1 kB", "65 kB", "1.2 MB"]);
     assert!(words::making("film", 0.5, 600_000).contains("50 %, about 1.2 MB"));
 }
+
+/// A part is what was dragged over, within the picture and as it is laid out there; its file is as high as that part.
+#[test]
+fn a_part_of_the_picture_keeps_its_shape() {
+    let mut page = page();
+    page.resize(crate::desk::Surface::Stage, 1000.0, 600.0);
+    let order = |part: &str, format: &str| {
+        let answer = |name: &str| match name {
+            "what" => "part".to_owned(),
+            "part" => part.to_owned(),
+            "format" => format.to_owned(),
+            _ => FIGURE.iter().find(|(known, _)| *known == name).map_or(String::new(), |(_, text)| (*text).to_owned()),
+        };
+        page.order(&answer, "https://example.org/")
+    };
+    let made = order("-20,100,220,50", "svg").expect("a part");
+    assert_eq!(made.what, "part:0.0,100.0,200.0,50.0,1000.0,600.0");
+    // 12 cm wide are 3 cm high.
+    assert!(made.told.contains("12.0 by 3.0 cm") && made.told.contains("453 by 113 pixels"), "{}", made.told);
+    let (what, address) = asked(&made.what, &made.address, CATALOG).expect("it is read");
+    let mut session = address.open().expect("it opens");
+    session.seek(address.at(), u64::MAX);
+    let asked = crate::take::Asked { what, size: (made.size[0], None), lens: lens(&made.lens) };
+    let (part, _) = crate::take::picture(CATALOG, &address, &session, &asked, &mut |_, _| {}).expect("it is drawn");
+    assert!((part.height - part.width / 4.0).abs() < 0.01, "{} by {}", part.width, part.height);
+    let whole = crate::take::composed(&session, (1000.0, 600.0).into(), lens(&made.lens));
+    let (kept, all) = (part.items().len(), whole.items().len());
+    assert!(0 < kept && kept < all, "{kept} of {all}");
+    for bad in ["", "1,2,3", "0,0,7,100", "NaN,0,100,100", "2000,0,100,100", "995,0,100,100", "a,b,c,d"] {
+        assert_eq!(order(bad, "svg").expect_err(bad), ("what", words::NO_PART.to_owned()));
+    }
+    // As wide as it may be, and too high.
+    let tall = order("0,0,10,600", "png").expect_err("too high");
+    assert_eq!(tall, ("width", words::TOO_LARGE.to_owned()));
+}

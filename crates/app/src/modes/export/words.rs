@@ -36,7 +36,7 @@ pub fn too_long(steps: u64, most: u64) -> String {
 
 /// The error for an unknown figure.
 pub fn no_figure(what: &str) -> String {
-    format!("{}: must be picture, stage, tree, both or page.", given(what))
+    format!("{}: must be picture, part, stage, tree, both or page.", given(what))
 }
 
 /// A file's name: the problem, the move, and for a clip its last move.
@@ -45,11 +45,23 @@ pub fn file_name(problem: &str, at: u64, to: Option<u64>, ending: &str) -> Strin
     format!("{problem}-{at}{to}.{ending}")
 }
 
-/// The size of a figure.
-pub fn size(format: &str, width: f32, scale: f32) -> String {
-    let (dots, mm) = ((width * scale) as u64, (width * 25.4 / 96.0) as u64);
+/// The error for a part of the picture that is not chosen yet.
+pub const NO_PART: &str = "Drag over the picture to choose a part of it.";
+
+/// The size of a figure: its width, and its height if that is known.
+pub fn size(format: &str, width: f32, height: Option<f32>, scale: f32) -> String {
     let unit = if format == "png" { "dots" } else { "pixels" };
-    format!("{} {unit} wide, {}.{} cm on paper.", grouped(dots), mm / 10, mm % 10)
+    let dots = |side: f32| grouped((side * scale) as u64);
+    let cm = |side: f32| {
+        let mm = (side * 25.4 / 96.0) as u64;
+        format!("{}.{}", mm / 10, mm % 10)
+    };
+    match height {
+        Some(height) => {
+            format!("{} by {} {unit}, {} by {} cm on paper.", dots(width), dots(height), cm(width), cm(height))
+        }
+        None => format!("{} {unit} wide, {} cm on paper.", dots(width), cm(width)),
+    }
 }
 
 /// The length of a clip.
