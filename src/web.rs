@@ -10,6 +10,7 @@ mod grid;
 mod hand;
 mod handout;
 mod homework;
+mod length;
 mod objects;
 mod own;
 mod race;

@@ -1,13 +1,18 @@
-// All examples of all problems in one list, each with its picture, found by words.
+// All examples of all problems in one list, each with its picture and its length, found by words and by what they suit.
 
 import { hasWords } from "../pkg/stepdance.js";
 import { byId, make } from "./dom.js";
 import { iconFor } from "./icons.js";
+import { measure } from "./lengths.js";
 
 const sheet = byId("setup");
 const list = byId("all-list");
 const find = byId("find-example");
 const none = byId("none-found");
+const kinds = make("div", { id: "example-kinds", className: "grain" }, ...Object.entries({ "": "all", hand: "by hand", minute: "a minute", lecture: "a lecture", large: "large" }).map(kindOf));
+kinds.setAttribute("role", "radiogroup");
+kinds.setAttribute("aria-label", "Length of the search");
+list.before(kinds);
 
 /** Wires the list. `use(address)` opens an example. */
 export function wireExamples(use) {
@@ -16,6 +21,7 @@ export function wireExamples(use) {
     if (button) use(button.dataset.address);
   });
   find.addEventListener("input", sift);
+  kinds.addEventListener("change", sift);
   find.addEventListener("keydown", (event) => {
     if (event.key !== "Enter") return;
     // The first one found, and not what is set up behind the list.
@@ -32,11 +38,16 @@ export function wireExamples(use) {
 /** Shows the list of a catalogue; `present` is the address that is set up. */
 export function showExamples(catalog, present) {
   if (!list.firstChild) list.append(...catalog.map(group));
+  for (const item of list.querySelectorAll("li:not([data-suits])")) {
+    const button = item.firstChild;
+    measure(button, button.dataset.address, (suits = []) => ((item.dataset.suits = suits.join(" ")), (kind() || find.value) && sift()));
+  }
   for (const button of list.querySelectorAll("button")) {
     if (button.dataset.address === present) button.setAttribute("aria-current", "true");
     else button.removeAttribute("aria-current");
   }
   find.value = "";
+  kinds.querySelector("input").checked = true;
   sift();
   sheet.classList.add("every");
   byId("form").scrollTop = 0;
@@ -44,6 +55,12 @@ export function showExamples(catalog, present) {
   (matchMedia("(pointer: coarse)").matches ? byId("back-to-setup") : find).focus({ preventScroll: true });
 }
 
+function kindOf([value, textContent]) {
+  return make("label", {}, make("input", { type: "radio", name: "length", value, checked: !value }), make("span", { textContent }));
+}
+
+/** What the examples in the list suit; empty for all. */
+const kind = () => kinds.querySelector(":checked").value;
 const leave = () => sheet.classList.remove("every");
 
 function group({ title, presets, races }, nth) {
@@ -56,12 +73,15 @@ function group({ title, presets, races }, nth) {
   return make("section", {}, make("h2", {}, title, make("small", { textContent: ` ${all.length}` })), make("ul", {}, ...all.map(entry)));
 }
 
-/** Shows those alone that have each of the words in their titles or in those of their problems. */
+/** Shows those alone that have each of the words in their titles or in those of their problems, and suit what is asked for. */
 function sift() {
+  const [suits, words] = [kind(), find.value];
   for (const section of list.children) {
     const name = section.querySelector("h2").textContent;
-    for (const item of section.querySelectorAll("li")) item.hidden = !hasWords(`${name} ${item.textContent}`, find.value);
+    for (const item of section.querySelectorAll("li")) item.hidden = (suits && !item.dataset.suits?.split(" ").includes(suits)) || !hasWords(`${name} ${item.textContent}`, words);
     section.hidden = !section.querySelector("li:not([hidden])");
   }
   none.hidden = Boolean(list.querySelector("section:not([hidden])"));
+  const looking = suits && list.querySelector("li:not([data-suits])");
+  none.textContent = looking ? "Looking …" : `No example ${suits ? "of this length " : ""}has these words.`;
 }

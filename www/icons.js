@@ -1,11 +1,10 @@
-// Small pictures in lists: each is drawn once its list is seen, a few in a frame, so that no list waits for them.
+// Small pictures in lists: each is drawn once its list is seen, a few in a frame.
 
 import { iconOf, methodIcon, problemPictures } from "../pkg/stepdance.js";
 import { make } from "./dom.js";
 import { picture } from "./rule.js";
+import { inSlices } from "./slices.js";
 
-const SLICE = 8; // ms of a frame
-const wanted = [];
 let pictures;
 
 /** The place of the picture of what an address opens; without one, that of its problem stands there. */
@@ -31,22 +30,10 @@ function place(svg) {
 }
 
 function want(node, svg) {
-  for (const [nth, [other]] of wanted.entries()) if (other === node) wanted.splice(nth, 1);
-  if (wanted.push([node, svg]) === 1) requestAnimationFrame(draw);
-}
-
-function draw() {
-  const until = performance.now() + SLICE;
-  try {
-    while (wanted.length && performance.now() < until) {
-      const [node, svg] = wanted.shift();
-      if (!node.isConnected) continue;
-      const drawn = svg();
-      if (drawn) node.replaceChildren(picture(drawn));
-      node.hidden = !node.firstChild;
-    }
-  } finally {
-    // Whatever comes of one, the others are drawn.
-    if (wanted.length) requestAnimationFrame(draw);
-  }
+  inSlices(node, () => {
+    const drawn = node.isConnected && svg();
+    if (drawn) node.replaceChildren(picture(drawn));
+    if (node.isConnected) node.hidden = !node.firstChild;
+    return false;
+  });
 }

@@ -116,6 +116,18 @@ fn all_examples_are_found_by_words() {
         let all: usize = entries.map(|entry| entry.presets.len() + entry.races.len()).sum();
         let seen = "[...document.querySelectorAll('#all-list li')].filter((item) => item.checkVisibility()).length";
         wait_until("all of them", || page.value(seen), |seen| *seen == all);
+        // Who has a minute sees what takes no longer, with what it takes.
+        page.value("document.querySelector('#example-kinds [value=minute]').click()");
+        let looking = "document.querySelectorAll('#all-list li:not([data-suits])').length";
+        wait_until("all to be measured", || page.value(looking), |left| *left == 0);
+        let short = page.number(seen);
+        assert!(short >= 10.0 && short < all as f64, "{short} of {all}");
+        let says = "[...document.querySelectorAll('#all-list li')].find((item) => item.checkVisibility()).querySelector('small').textContent";
+        let says = page.text(says);
+        assert!(says.contains(" moves, ") && says.ends_with(" s"), "{says}");
+        page.value("document.querySelector('#example-kinds [value=\"\"]').click()");
+        wait_until("all again", || page.value(seen), |seen| *seen == all);
+        page.value("document.getElementById('find-example').focus()");
         page.type_text("sudoku with one solution");
         wait_until("one", || page.value(seen), |seen| *seen == 1);
         page.press("Enter");

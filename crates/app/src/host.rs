@@ -51,11 +51,13 @@ pub mod grid;
 pub mod guide;
 pub mod icons;
 mod layers;
+pub mod length;
 pub mod listed;
 mod opening;
 mod place;
 mod preview;
 mod reading;
+pub mod share;
 pub mod sizes;
 mod timeline;
 mod view;
@@ -92,6 +94,10 @@ pub struct Host {
     resuming: Option<(u64, Decisions)>,
     /// The preview of a position typed in *Go to*.
     preview: Option<preview::Preview>,
+    /// The link whose code is shown.
+    code: Option<String>,
+    /// How long Play takes from here on, once that is asked for.
+    ahead: Option<length::Ahead>,
 }
 
 impl Host {
@@ -131,6 +137,8 @@ impl Host {
             waiting: None,
             resuming: None,
             preview: None,
+            code: None,
+            ahead: None,
         }
     }
 

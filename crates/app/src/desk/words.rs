@@ -173,6 +173,42 @@ pub fn moves(moves: u64, whole: bool) -> String {
     if whole { count(moves, "move") } else { format!("over {} moves", crate::words::short(moves)) }
 }
 
+/// The size of an example's search, and how long Play takes for it.
+pub fn length(moves: u64, seconds: f64) -> String {
+    format!("{}, {}", count(moves, "move"), spell(seconds))
+}
+
+/// The same of a search that was not counted to its end; `first` are the seconds to its first solution.
+pub fn long(counted: u64, first: Option<f64>) -> String {
+    let first = first.map_or(String::new(), |first| format!("; first solution after {}", spell(first)));
+    format!("{}{first}", moves(counted, false))
+}
+
+/// No solution lies ahead.
+pub const NEVER: &str = "\u{2013}";
+/// What lies ahead is being counted.
+pub const COUNTING: &str = "\u{2026}";
+
+/// A time, short.
+pub fn spell(seconds: f64) -> String {
+    let whole = seconds.round() as u64;
+    match whole {
+        0 => "at once".to_owned(),
+        1..60 => format!("{whole} s"),
+        60..3600 => format!("{} min {} s", whole / 60, whole % 60),
+        3600..86_400 => {
+            let minutes = (seconds / 60.0).round() as u64;
+            format!("{} h {} min", minutes / 60, minutes % 60)
+        }
+        _ => count(whole / 86_400, "day"),
+    }
+}
+
+/// The same of what was not counted to its end.
+pub fn more_than(seconds: f64) -> String {
+    if seconds < 0.5 { COUNTING.to_owned() } else { format!("> {}", spell(seconds)) }
+}
+
 /// The meaning of the bars of sizes.
 pub const SIZES: &str = "Moves of the search; a bar of twice the height stands for the square of them";
 

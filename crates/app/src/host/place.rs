@@ -60,9 +60,10 @@ impl Host {
         self.desk.stale = true;
     }
 
-    /// Returns the address of which the current slide shows a code; `None` if it shows none.
+    /// Returns the address of which a code is shown, by the current slide or because it is shared; `None` if there is none.
     pub(super) fn coded(&self) -> Option<String> {
-        self.tours.coded().map(|location| format!("{}#{location}", self.desk.base))
+        let of_slide = || self.tours.coded().map(|location| location.to_string());
+        self.code.clone().or_else(of_slide).map(|location| format!("{}#{location}", self.desk.base))
     }
 
     /// Returns which slides have words or codes that do not fit into a hall, in words; empty if all fit.

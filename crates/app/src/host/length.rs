@@ -1,0 +1,226 @@
+//! How long Play takes: for an example, of a list, and from the present position on, at each speed. Counted a part at a time.
+
+use super::Host;
+use crate::catalog::Catalog;
+use crate::desk::words;
+use crate::location::Shown;
+use crate::machine::{Beat, Stop};
+use crate::player::{Grain, Manner, Speed, State};
+use crate::session::Session;
+
+/// The most presses of Step that somebody makes by hand.
+const HAND: u64 = 160;
+/// The most seconds of Play for who has a minute, and who holds a lecture.
+const MINUTE: f64 = 90.0;
+const LECTURE: f64 = 1200.0;
+/// The most moves that are counted for an example, and from a position on.
+const FAR: [u64; 2] = [1 << 18, 1 << 22];
+/// The moves of a part.
+const PART: u64 = 1 << 11;
+
+/// A search whose length is being measured.
+pub struct Length {
+    session: Session,
+    manner: Manner,
+    /// The position from which on it is measured, and the last one that is looked at.
+    from: u64,
+    far: u64,
+    /// The presses of Step that led here, and the number of them that led to the first solution.
+    presses: u64,
+    first: Option<u64>,
+}
+
+/// The length of what lies ahead of a position.
+pub(super) struct Ahead {
+    /// Which opening of a search it is about.
+    opening: u32,
+    length: Length,
+}
+
+impl Length {
+    /// Begins to measure the search of an example. `None` if it is a race, has a position's own path, or cannot be opened.
+    ///
+    /// ```
+    /// use stepdance::host::length::Length;
+    /// use stepdance::problems::CATALOG;
+    ///
+    /// let mut length = Length::of(CATALOG, "queens?n=4").expect("a search");
+    /// while length.go_on() {}
+    /// assert_eq!((length.says().as_str(), length.suits()), ("155 moves, 2 min 35 s", vec!["hand", "lecture"]));
+    /// ```
+    pub fn of(catalog: Catalog, address: &str) -> Option<Length> {
+        let Ok(Shown::Search(shown)) = Shown::read(catalog, address) else { return None };
+        let preset = shown.entry().presets.iter().find(|preset| preset.address == address);
+        let mut session = shown.search().open().ok()?;
+        let manner = preset.and_then(|preset| preset.manner).unwrap_or(session.about().manner);
+        session.keep_no_past();
+        Some(Length { session, manner, from: 0, far: FAR[0], presses: 0, first: None })
+    }
+
+    /// Counts some moves more; returns whether more are to be counted.
+    pub fn go_on(&mut self) -> bool {
+        let at = self.session.now().at;
+        if at < self.from {
+            return !self.session.seek(self.from, self.session.batch(PART)) || !self.is_known();
+        }
+        let stop = Stop::at(match self.manner.grain {
+            Grain::Move => Beat::Detail,
+            Grain::Choice => Beat::Choose,
+        });
+        let end = at + self.session.batch(PART);
+        while self.session.now().at < end && !self.is_known() {
+            let forward = self.session.forward(end - self.session.now().at, stop);
+            self.presses += u64::from(forward.stopped || self.session.now().over());
+            let now = self.session.now();
+            if now.beat == Some(Beat::Solution) {
+                self.first.get_or_insert(self.presses);
+            }
+            if forward.made == 0 {
+                break;
+            }
+        }
+        !self.is_known()
+    }
+
+    /// Returns what the example suits: `hand`, if one can press Step for every step of its search; and `minute`, `lecture` or `large` by the
+    /// time that Play takes for all of it.
+    pub fn suits(&self) -> Vec<&'static str> {
+        let whole = self.session.now().over();
+        let by_time = match self.seconds(self.presses) {
+            seconds if whole && seconds <= MINUTE => "minute",
+            seconds if whole && seconds <= LECTURE => "lecture",
+            _ => "large",
+        };
+        let by_hand = whole && self.presses <= HAND;
+        by_hand.then_some("hand").into_iter().chain([by_time]).collect()
+    }
+
+    /// Returns the length in words.
+    pub fn says(&self) -> String {
+        let now = self.session.now();
+        match now.over() {
+            true => words::length(now.at, self.seconds(self.presses)),
+            false => words::long(now.at, self.first.map(|presses| self.seconds(presses))),
+        }
+    }
+
+    fn is_known(&self) -> bool {
+        let now = self.session.now();
+        now.over() || now.at >= self.far
+    }
+
+    /// Returns how long Play takes for so many presses.
+    fn seconds(&self, presses: u64) -> f64 {
+        presses as f64 / self.manner.speed.pace().rate()
+    }
+}
+
+impl Host {
+    /// Counts what lies ahead of the present position some moves further; returns whether more is to be counted. While Play runs, what was
+    /// counted where it began stays.
+    pub fn count_ahead(&mut self) -> bool {
+        let desk = &self.desk;
+        let (from, player) = (desk.at(), &desk.player);
+        let manner = Manner { grain: player.grain(), speed: player.speed() };
+        let stays = |ahead: &Ahead| {
+            let length = &ahead.length;
+            let is_here = length.from == from || player.state() != State::Paused;
+            ahead.opening == desk.opening && length.manner.grain == manner.grain && is_here
+        };
+        if self.races.race().is_some() || self.solve.is_on() {
+            self.ahead = None;
+            return false;
+        }
+        if !self.ahead.as_ref().is_some_and(stays) {
+            let mut session = player.session().anew();
+            session.keep_no_past();
+            let length = Length { session, manner, from, far: from.saturating_add(FAR[1]), presses: 0, first: None };
+            self.ahead = Some(Ahead { opening: desk.opening, length });
+        }
+        self.ahead.as_mut().is_some_and(|ahead| ahead.length.go_on())
+    }
+
+    /// Returns for each speed, the slowest first, how long Play takes to the next solution and to the end; empty where nothing is counted.
+    pub fn ahead(&self) -> Vec<[String; 2]> {
+        let Some(Ahead { length, .. }) = &self.ahead else { return vec![] };
+        let over = length.session.now().over();
+        let told = |presses: Option<u64>, rate: f64| match presses {
+            Some(presses) => words::spell(presses as f64 / rate),
+            None if over => words::NEVER.to_owned(),
+            None if length.is_known() => words::more_than(length.presses as f64 / rate),
+            None => words::COUNTING.to_owned(),
+        };
+        let end = over.then_some(length.presses);
+        Speed::all().map(|speed| [told(length.first, speed.rate()), told(end, speed.rate())]).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::problems::CATALOG;
+
+    fn measured(address: &str) -> (String, Vec<&'static str>) {
+        let mut length = Length::of(CATALOG, address).unwrap_or_else(|| panic!("{address} opens"));
+        let mut parts = 0;
+        while length.go_on() {
+            parts += 1;
+            assert!(parts < 100_000, "{address} is measured");
+        }
+        (length.says(), length.suits())
+    }
+
+    /// Every example that is a search says how long it takes, and who asks for one kind finds enough.
+    #[test]
+    fn every_example_has_a_length() {
+        let mut found = std::collections::BTreeMap::new();
+        for preset in CATALOG.entries().flat_map(|entry| entry.presets) {
+            let (says, suits) = measured(preset.address);
+            println!("{suits:?}  {says}  {}  {}", preset.address, preset.title);
+            for kind in suits {
+                *found.entry(kind).or_insert(0) += 1;
+            }
+        }
+        println!("{found:?}");
+        assert!(found.len() == 4 && found.values().all(|many| *many >= 10), "{found:?}");
+    }
+
+    #[test]
+    fn lengths_are_those_of_the_census() {
+        for address in ["queens?n=4", "queens?n=6&method=basic", "langford?n=4", "cover?preset=toy"] {
+            let mut session = CATALOG.open(address).expect(address);
+            session.forward(u64::MAX, Stop::NEVER);
+            let moves = crate::words::count(session.now().at, "move");
+            assert!(measured(address).0.starts_with(&format!("{moves}, ")), "{address}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_search_has_none() {
+        let race = CATALOG.entries().find_map(|entry| entry.races.first()).expect("a race");
+        for address in [race.address, "queens?n=0", "nothing", "record?events=@a.jsonl"] {
+            assert!(Length::of(CATALOG, address).is_none(), "{address}");
+        }
+    }
+
+    /// As a program of its own counted the decisions for a drawing of this menu: from move 309 of 8 queens on, one per second takes 13 min
+    /// 48 s to the first solution and 4 h 55 min to the end.
+    #[test]
+    fn play_tells_how_long_it_takes_from_here_on() {
+        let mut host = Host::new(CATALOG);
+        host.open("queens?n=8&at=309", &mut || 0.0).expect("it opens");
+        while host.tick(0.0, &mut || 0.0).again {}
+        assert!(host.ahead().is_empty());
+        while host.count_ahead() {}
+        let [slow, usual] = [Speed::READ, Speed::USUAL].map(|speed| host.ahead()[usize::from(speed.value())].clone());
+        assert_eq!(slow, ["13 min 48 s", "4 h 55 min"]);
+        assert_eq!(usual, ["6 min 54 s", "2 h 28 min"]);
+        let most = host.ahead().pop().expect("full speed");
+        assert_eq!(most, ["at once", "at once"]);
+        // Another position is counted anew; behind the last solution there is none.
+        host.open("queens?n=4&at=150", &mut || 0.0).expect("it opens");
+        while host.tick(0.0, &mut || 0.0).again {}
+        while host.count_ahead() {}
+        assert_eq!(host.ahead()[2][0], words::NEVER);
+    }
+}
