@@ -1,10 +1,7 @@
 // Buttons, sliders and keys: turns what the visitor does into calls of the stage.
 
 import { repeats, speeds } from "../pkg/stepdance.js";
-import { flush } from "./address.js";
 import { byId, make } from "./dom.js";
-import { tell } from "./message.js";
-import { hand, packLatest } from "./texts.js";
 
 const foot = byId("foot");
 const steps = byId("steps");
@@ -12,11 +9,10 @@ const timeline = byId("timeline");
 const speed = byId("speed");
 const grain = byId("grain");
 const pace = byId("pace");
-const copied = byId("copied");
 
 /** The controls at the bottom, and every button that gives a command. `act` takes what is to be done with the stage, `command` the name
- *  of a command; `handIn` asks for a name before a link is copied that holds what the visitor has decided. */
-export function wireControls(act, command, handIn) {
+ *  of a command. */
+export function wireControls(act, command) {
   document.addEventListener("click", ({ target }) => {
     const button = target.closest("[data-command]");
     if (button) command(button.dataset.command);
@@ -26,12 +22,11 @@ export function wireControls(act, command, handIn) {
   grain.addEventListener("change", ({ target }) => act((stage) => stage.send("command", target.value)));
   letGo(timeline, speed, grain);
   byId("speeds").append(...speeds().map((words, place) => {
-    const button = make("button", { type: "button", textContent: words });
+    const button = make("button", { type: "button" }, make("span", { textContent: words }));
     button.addEventListener("click", () => act((stage) => stage.send("setSpeed", place)));
     return make("li", {}, button);
   }));
   for (const part of [steps, pace, byId("quiz"), byId("race-clocks")]) above(part);
-  byId("copy-link").addEventListener("click", () => (act((stage) => stage.handsIn()) ? handIn(() => copyLink(act)) : copyLink(act)));
 }
 
 const SLOP = 8; // px: a finger that went less far has not said yet whether it scrubs or scrolls
@@ -75,42 +70,6 @@ function above(part) {
     part.style.left = `${Math.max(8, Math.min(left, innerWidth - part.offsetWidth - 8))}px`;
     part.style.bottom = `${Math.max(8, Math.min(innerHeight - foot.getBoundingClientRect().top + 8, innerHeight - part.offsetHeight - 8))}px`;
   });
-}
-
-let forget = 0;
-
-/** The address is the link: it names the search and the moment, and holds a tour that only this browser keeps. */
-async function copyLink(act) {
-  flush();
-  const packed = await packLatest(() => act((stage) => stage.unsharedTour()));
-  const shared = act((stage) => stage.shared(packed));
-  const said = await hand(shared);
-  if (said !== shared.said || shared.lacks) return tell(said, "note");
-  confirm(said);
-}
-
-/** Says for a moment that something is done. */
-function confirm(said) {
-  copied.textContent = said;
-  clearTimeout(forget);
-  forget = setTimeout(() => (copied.textContent = ""), 3000);
-}
-
-/** Whether links are handed over by the system's sheet. */
-export const shares = () => Boolean(navigator.share) && matchMedia("(pointer: coarse)").matches;
-
-/** Hands in the link: by the system's sheet where a finger presses, or else by a copy. */
-export async function handIn(act) {
-  if (!shares()) return copyLink(act);
-  flush();
-  const url = Object.assign(new URL(location.href), { hash: act((stage) => stage.shared("")).link });
-  try {
-    await navigator.share({ url: url.href });
-    confirm("Link shared: it holds your work.");
-  } catch (error) {
-    // Whoever has closed the sheet does not hand in now.
-    if (error.name !== "AbortError") await copyLink(act);
-  }
 }
 
 // ---- keys ----

@@ -1,7 +1,7 @@
 // Homework: links that were handed in become a table, between frames; and the name that a link is handed in with.
 
 import { adopt, byId, make, text } from "./dom.js";
-import { shares } from "./controls.js";
+import { shares } from "./links.js";
 import { SHEET } from "./homework-sheet.js";
 import { download, hand, recall, remember } from "./texts.js";
 

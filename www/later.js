@@ -1,6 +1,7 @@
 // What nobody sees at the first sight of a search: fetched behind its picture, or with all else where the address or a page around
 // asks for it at once.
 
+import { showAhead, wireAhead } from "./ahead.js";
 import { showQuestion, wireAsking } from "./asking.js";
 import { byId } from "./dom.js";
 import { wireBreakpoints } from "./breakpoints.js";
@@ -11,9 +12,9 @@ import { askGrid, wireGrid } from "./grid.js";
 import { showEnlarged, wireEnlarged } from "./hall.js";
 import { showHand, wireHand } from "./hand.js";
 import { wireHandout } from "./handout.js";
-import { handIn } from "./controls.js";
-import { askName, showTask, wireHomework } from "./homework.js";
+import { showTask, wireHomework } from "./homework.js";
 import { wireLayers } from "./layers.js";
+import { handIn } from "./links.js";
 import { openPresenter, showLecture, wireLecture } from "./lecture.js";
 import { writeNotes } from "./notes.js";
 import { keep, wireOffline } from "./offline.js";
@@ -22,13 +23,14 @@ import { wirePrograms } from "./record.js";
 import { resetPuzzles, showPuzzles, wirePuzzles } from "./puzzles.js";
 import { askRace, enterRace, leaveRace, showRace, wireRace } from "./race.js";
 import { enterRoom, showRoom, wireRoom } from "./room.js";
+import { wireShare } from "./share.js";
 import "./shared.js";
 import { openTake, wireTake } from "./take.js";
 import { askText, wireText } from "./text.js";
 import { followSurvey } from "./survey.js";
 import { wireTimelineTree } from "./timeline.js";
 
-export { askGrid, askName, askRace, askStep, askText, enterRace, enterRoom, keep, leaveRace, openPresenter, openTake, resetPuzzles, showEnlarged, showExamples, showKeys, showLecture, showOverview, showQuestion, showRace, showRoom, syncForm };
+export { askGrid, askRace, askStep, askText, enterRace, enterRoom, keep, leaveRace, openPresenter, openTake, resetPuzzles, showEnlarged, showExamples, showKeys, showLecture, showOverview, showQuestion, showRace, showRoom, syncForm };
 
 /**
  * Wires all of it, once. `act` does something with the stage, `open` opens an address for the visitor, `recount` begins the count
@@ -48,6 +50,8 @@ export function wire({ act, stage, open, tell, recount, form, keys, signs, press
   wireHand(act, recount, open);
   wireHandout(stage);
   wireTake(stage);
+  wireShare(act);
+  wireAhead(stage);
   wireBreakpoints(act);
   wireRace(act, open);
   const go = (text) => act(() => stage.send("goToText", text));
@@ -87,6 +91,7 @@ async function withPlayground(context, what) {
 /** Shows what belongs to a moment, and what is asked at it. */
 export function show(view, question) {
   playground?.follow(view);
+  showAhead();
   survey?.();
   showHand(view);
   showTask();

@@ -416,7 +416,7 @@ function wire() {
   });
   motion.addEventListener("change", () => act(() => stage.reducedMotion(motion.matches)));
   dress();
-  wireControls(act, command, (copy) => whenComplete(() => later.askName(copy)));
+  wireControls(act, command);
   wireKeys(press);
   wirePointer(act);
   wireStops(act, (what) => what(stage));

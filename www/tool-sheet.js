@@ -21,6 +21,14 @@ export const SHEET = `
 .stops-list li { display: inline-flex; align-items: center; color: var(--accent); font-weight: 600; }
 .stops-list button { min-width: 2rem; height: 2rem; margin-left: .125rem; padding: 0; border-color: transparent; }
 .stops-list li::after { content: "or"; margin-left: .25rem; color: var(--ink); font-weight: 400; }
+.link { display: flex; flex-wrap: wrap; align-items: flex-start; min-width: 0; margin: 0; font: 1.0625rem/1.75rem var(--mono); color: var(--muted); overflow-wrap: anywhere; }
+.link span { display: inline-flex; flex-direction: column; min-width: 0; max-width: 20rem; }
+.link b { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; border-bottom: 2px solid; color: var(--ink); font-weight: 600; }
+.link small { font: .8125rem/1.25rem var(--sans); }
+.sentence:has(> .link) { align-items: flex-start; }
+#take-dialog::backdrop { touch-action: none; }
+.crop { position: fixed; overflow: hidden; pointer-events: none; }
+.crop i { position: absolute; border: 2px solid var(--accent); box-shadow: 0 0 0 100vmax color-mix(in srgb, var(--paper) 70%, transparent); }
 #take-progress { flex: 1; min-width: 8rem; }
 @supports not (field-sizing: content) { .sentence input:not([type="checkbox"], [type="radio"]) { width: 6rem; } }
 @media (max-width: 50em), (max-height: 30em) {

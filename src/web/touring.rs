@@ -107,6 +107,18 @@ impl Stage {
         js(&self.host.shared(packed))
     }
 
+    /// The parts of a link, with what each says.
+    #[wasm_bindgen(js_name = linkParts, unchecked_return_type = "LinkPart[]")]
+    pub fn link_parts(&self, link: &str) -> JsValue {
+        js(&self.host.link_parts(link))
+    }
+
+    /// Shows the code of a link in the place of the picture; an empty one shows the picture again.
+    #[wasm_bindgen(js_name = showCode)]
+    pub fn show_code(&mut self, link: &str) {
+        self.host.show_code(link);
+    }
+
     /// The link that holds the whole tour; `packed` is its text as a link has it.
     #[wasm_bindgen(js_name = sharedTour, unchecked_return_type = "Shared")]
     pub fn shared_tour(&self, packed: &str) -> JsValue {

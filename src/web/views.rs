@@ -74,6 +74,7 @@ types!(
     tour::presenting::Slide,
     tour::presenting::RoomAnswer,
     tour::sharing::Shared,
+    host::share::LinkPart,
     puzzles::Table,
     puzzles::Row,
     puzzles::Puzzle,

@@ -139,7 +139,7 @@ fn nothing_is_found_in_questions_and_their_verdicts() {
 const EDITOR: &str = "editor";
 
 /// How each dialog is opened; the one that tells of a failure is only looked at.
-const DIALOGS: [(&str, &str); 17] = [
+const DIALOGS: [(&str, &str); 18] = [
     ("setup", "document.getElementById('pick-what').click()"),
     ("take-dialog", "document.getElementById('show-take').click()"),
     ("race-dialog", "document.getElementById('race-open').click()"),
@@ -155,6 +155,7 @@ const DIALOGS: [(&str, &str); 17] = [
     ),
     ("name-dialog", "document.getElementById('name-dialog').showModal()"),
     ("stops-dialog", "document.getElementById('show-stops').click()"),
+    ("share-dialog", "document.getElementById('show-share').click()"),
     ("tour-dialog", "stepdance.stage.send('addMoment', 'A moment'); document.getElementById('show-tours').click()"),
     (EDITOR, "document.getElementById('tour-edit').click()"),
     ("text-dialog", "document.getElementById('edit-text').click()"),

@@ -34,8 +34,11 @@ fn pasted_links_become_a_table_and_a_file() {
 fn a_link_with_decisions_is_handed_in_with_a_name() {
     visit("#queens?n=4&hand=2.1", |page| {
         page.value("navigator.clipboard.writeText = async (text) => { window.copied = text; }");
-        let press = |id: &str| page.value(&format!("document.getElementById('{id}').click()"));
-        press("copy-link");
+        let copy = || {
+            page.button("Share").click();
+            page.button("Copy link").click();
+        };
+        copy();
         wait_until("the question", || page.value("document.getElementById('name-dialog').open"), |open| open == true);
         page.type_text("Ada");
         page.press("Enter");
@@ -44,7 +47,7 @@ fn a_link_with_decisions_is_handed_in_with_a_name() {
         // A link to a position alone is copied at once.
         page.follow("#queens?n=5&at=3");
         wait_until("the other search", || page.hash(), |hash| hash.contains("n=5"));
-        press("copy-link");
+        copy();
         wait_until("the other link", copied, |link| link.contains("n=5"));
     });
 }

@@ -20,7 +20,7 @@ pub const BUTTONS: [&str; 12] = [
     "Previous solution",
     "Next solution",
     "Go to",
-    "Copy link",
+    "Share",
 ];
 
 /// The page's address, with a slash at its end.

@@ -135,11 +135,13 @@ fn the_link_to_the_moment_is_copied_and_said_to_be() {
         page.value("void (navigator.clipboard.writeText = async (text) => void (window.copied = text))");
         page.press("ArrowRight");
         page.wait_step(101);
+        page.button("Share").click();
         page.button("Copy link").click();
         page.wait_said("Controls", "Link copied");
         assert!(page.text("window.copied").ends_with("/#queens?n=6&at=101"), "{}", page.text("window.copied"));
         // Where the browser refuses, the address is told.
         page.value("void (navigator.clipboard.writeText = async () => { throw new Error('no') })");
+        page.button("Share").click();
         page.button("Copy link").click();
         let told = || page.text("document.getElementById('message').innerText");
         wait_until("the link to be told", told, |text| text.contains("/#queens?n=6&at=101"));

@@ -3,11 +3,12 @@
 use super::kit::wait_until;
 use super::visit::{Screen, Visit, visit_on};
 
-const TOOLS: [(&str, &str); 4] = [
+const TOOLS: [(&str, &str); 5] = [
     ("go-to", "go-to-dialog"),
     ("show-stops", "stops-dialog"),
     ("show-take", "take-dialog"),
     ("show-handout", "handout-dialog"),
+    ("show-share", "share-dialog"),
 ];
 
 fn open(page: &Visit, button: &str) {
@@ -45,6 +46,8 @@ fn tools_stand_in_the_headlines_place_and_darken_nothing() {
         visit_on(screen, "#queens?n=8&at=300&stop=level:2;solution", |page| {
             for (button, dialog) in TOOLS {
                 open(page, button);
+                let is_open = || page.value(&format!("document.getElementById({dialog:?})?.open"));
+                wait_until(dialog, is_open, |open| *open == true);
                 let (covered, darkens, cut) = covers(page, dialog);
                 assert!(covered < most && !darkens && !cut, "{dialog}: covers {covered}, darkens {darkens}, cut {cut}");
                 page.press("Escape");
@@ -106,5 +109,33 @@ fn the_picture_is_a_handle_of_breakpoints() {
         page.button("Remove row 4, column 8").click();
         wait_until("none", list, String::is_empty);
         assert_eq!(page.step(), 300);
+    });
+}
+
+/// A link is read in its parts; it goes into another page as a frame, and to a hall as a code in the picture's place.
+#[test]
+fn a_link_is_told_embedded_and_shown_to_a_hall() {
+    visit_on(Screen::DESKTOP, "#queens?n=6&method=basic&at=100", |page| {
+        page.value("void (navigator.clipboard.writeText = async (text) => void (window.copied = text))");
+        open(page, "show-share");
+        let told = || page.text("document.getElementById('share-parts').innerText");
+        let told = wait_until("the link", told, |told| told.contains("this position"));
+        for part in ["#", "queens", "the problem", "n=6", "method=basic", "compare rows", "at=100"] {
+            assert!(told.contains(part), "{part}: {told}");
+        }
+        page.button("Embed code").click();
+        let copied = wait_until("the code", || page.text("String(window.copied)"), |copied| copied.contains("iframe"));
+        // As a parser of documents reads it.
+        let read = format!("new DOMParser().parseFromString({copied:?}, 'text/html').querySelector('iframe')");
+        let source = page.text(&format!("{read}.src"));
+        assert!(source.ends_with("#queens?n=6&method=basic&at=100&view=embed"), "{source}");
+        assert_eq!(page.value(&format!("{read}.title.length > 5")), true);
+        let shown = || page.text("document.getElementById('stage').getAttribute('aria-label')");
+        let before = shown();
+        page.button("Code for a hall").click();
+        wait_until("its code", shown, |shown| shown.starts_with("A QR code of ") && shown.contains("at=100"));
+        page.press("Escape");
+        wait_until("the picture", shown, |shown| *shown == before);
+        assert_eq!(page.step(), 100);
     });
 }

@@ -91,6 +91,7 @@ fn a_race_is_a_moment_of_a_tour() {
         wait_until("the address", || page.hash(), |hash| hash == "tour=own&moment=2");
         // Its link names no tour that others have not.
         page.value("navigator.clipboard.writeText = async (text) => { window.handed = text; }");
+        page.button("Share").click();
         page.button("Copy link").click();
         wait_until(
             "the link",
