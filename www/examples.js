@@ -3,7 +3,7 @@
 import { hasWords } from "../pkg/stepdance.js";
 import { byId, make } from "./dom.js";
 import { iconFor } from "./icons.js";
-import { measure } from "./lengths.js";
+import { measureAll } from "./lengths.js";
 
 const sheet = byId("setup");
 const list = byId("all-list");
@@ -22,6 +22,8 @@ export function wireExamples(use) {
   });
   find.addEventListener("input", sift);
   kinds.addEventListener("change", sift);
+  // Enter would open what is set up behind the list.
+  kinds.addEventListener("keydown", (event) => event.key === "Enter" && event.preventDefault());
   find.addEventListener("keydown", (event) => {
     if (event.key !== "Enter") return;
     // The first one found, and not what is set up behind the list.
@@ -30,6 +32,7 @@ export function wireExamples(use) {
   });
   byId("back-to-setup").addEventListener("click", () => {
     leave();
+    measureAll(byId("examples"));
     byId("all-examples").focus();
   });
   sheet.addEventListener("close", leave);
@@ -38,10 +41,6 @@ export function wireExamples(use) {
 /** Shows the list of a catalogue; `present` is the address that is set up. */
 export function showExamples(catalog, present) {
   if (!list.firstChild) list.append(...catalog.map(group));
-  for (const item of list.querySelectorAll("li:not([data-suits])")) {
-    const button = item.firstChild;
-    measure(button, button.dataset.address, (suits = []) => ((item.dataset.suits = suits.join(" ")), (kind() || find.value) && sift()));
-  }
   for (const button of list.querySelectorAll("button")) {
     if (button.dataset.address === present) button.setAttribute("aria-current", "true");
     else button.removeAttribute("aria-current");
@@ -50,6 +49,7 @@ export function showExamples(catalog, present) {
   kinds.querySelector("input").checked = true;
   sift();
   sheet.classList.add("every");
+  measureAll(list, () => kind() && sift());
   byId("form").scrollTop = 0;
   // On touch a field that has the focus brings the keyboard up, over the list.
   (matchMedia("(pointer: coarse)").matches ? byId("back-to-setup") : find).focus({ preventScroll: true });
@@ -58,6 +58,8 @@ export function showExamples(catalog, present) {
 function kindOf([value, textContent]) {
   return make("label", {}, make("input", { type: "radio", name: "length", value, checked: !value }), make("span", { textContent }));
 }
+
+const titleOf = (item) => item.querySelector("span:last-child").firstChild.textContent;
 
 /** What the examples in the list suit; empty for all. */
 const kind = () => kinds.querySelector(":checked").value;
@@ -78,10 +80,10 @@ function sift() {
   const [suits, words] = [kind(), find.value];
   for (const section of list.children) {
     const name = section.querySelector("h2").textContent;
-    for (const item of section.querySelectorAll("li")) item.hidden = (suits && !item.dataset.suits?.split(" ").includes(suits)) || !hasWords(`${name} ${item.textContent}`, words);
+    for (const item of section.querySelectorAll("li")) item.hidden = (suits && !item.firstChild.dataset.suits?.split(" ").includes(suits)) || !hasWords(`${name} ${titleOf(item)}`, words);
     section.hidden = !section.querySelector("li:not([hidden])");
   }
   none.hidden = Boolean(list.querySelector("section:not([hidden])"));
-  const looking = suits && list.querySelector("li:not([data-suits])");
+  const looking = suits && list.querySelector("button:not([data-suits])");
   none.textContent = looking ? "Looking …" : `No example ${suits ? "of this length " : ""}has these words.`;
 }

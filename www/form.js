@@ -5,7 +5,7 @@ import { movesOf, sizeBarAt, sizeBars, sizeOf, sizesAround } from "../pkg/stepda
 import { byId, make } from "./dom.js";
 import { hire } from "./files.js";
 import { iconFor, iconForMethod, iconForProblem, redraw } from "./icons.js";
-import { measure as measureLength } from "./lengths.js";
+import { measureAll } from "./lengths.js";
 import { message, tell } from "./message.js";
 import { readText } from "./reading.js";
 import { keepRecord } from "./record.js";
@@ -23,6 +23,8 @@ const chart = byId("sizes");
 const preview = byId("preview");
 const bubble = byId("faults");
 const editText = byId("edit-text");
+const methodsNote = make("p", { id: "methods-note", className: "dim", textContent: "A move of one method may do more than a move of another. A race by nodes compares their trees." });
+methods.after(methodsNote);
 
 let entries = []; // of the catalogue
 let opened; // the one that is open
@@ -80,7 +82,7 @@ export function wireForm({ catalog, addressOf, returning, open, values, instance
     byId("setup-title").textContent = entry.summary;
     const method = methodsOf(entry);
     fields.replaceChildren(...entry.fields.filter((field) => field !== method).map(fieldOf));
-    for (const node of [methods, byId("methods-note")]) node.hidden = !method;
+    methods.hidden = methodsNote.hidden = !method;
     methods.firstElementChild.textContent = method?.label ?? "";
     while (methods.childElementCount > 1) methods.lastElementChild.remove();
     if (method) methods.append(...method.choice.map((of) => methodCard(entry, method.name, of)));
@@ -91,7 +93,8 @@ export function wireForm({ catalog, addressOf, returning, open, values, instance
     const nth = catalog.indexOf(entry);
     const link = (title, address) => item(title, () => use(address), address === present(), iconFor(address, nth));
     examples.replaceChildren(...entry.presets.map(({ title, address }) => link(title, address)), ...entry.races.map(({ title, address }) => link(`Race: ${title}`, address)));
-    for (const [nth, { address }] of [...entry.presets, ...entry.races].entries()) measureLength(examples.children[nth].firstChild, address);
+    for (const [nth, { address }] of [...entry.presets, ...entry.races].entries()) examples.children[nth].firstChild.dataset.address = address;
+    measureAll(examples);
     preview.replaceChildren();
     tours.replaceChildren(...entry.tours.map(({ title, file }) => item(title, () => (close(), tour(file)))));
     for (const node of [tours, byId("setup-tours-title")]) node.hidden = !entry.tours.length;

@@ -35,5 +35,5 @@ function want(node, svg) {
     if (drawn) node.replaceChildren(picture(drawn));
     if (node.isConnected) node.hidden = !node.firstChild;
     return false;
-  });
+  }, true);
 }

@@ -3,7 +3,7 @@
 
 import { showAhead, wireAhead } from "./ahead.js";
 import { showQuestion, wireAsking } from "./asking.js";
-import { byId } from "./dom.js";
+import { adopt, byId } from "./dom.js";
 import { wireBreakpoints } from "./breakpoints.js";
 import { askStep, showKeys, wireDialogs } from "./dialogs.js";
 import { showExamples, wireExamples } from "./examples.js";
@@ -14,6 +14,7 @@ import { showHand, wireHand } from "./hand.js";
 import { wireHandout } from "./handout.js";
 import { showTask, wireHomework } from "./homework.js";
 import { wireLayers } from "./layers.js";
+import { SHEET } from "./later-sheet.js";
 import { handIn } from "./links.js";
 import { openPresenter, showLecture, wireLecture } from "./lecture.js";
 import { writeNotes } from "./notes.js";
@@ -38,6 +39,7 @@ export { askGrid, askRace, askStep, askText, enterRace, enterRoom, keep, leaveRa
  * stage, `remeasure` has the canvases measured and painted anew, `hasFailed` is whether the program ended.
  */
 export function wire({ act, stage, open, tell, recount, form, keys, signs, press, remeasure, hasFailed }) {
+  adopt(SHEET);
   stage.setBase(location.href.split("#")[0]);
   wireLayers({ layers: () => (hasFailed() ? 0 : stage.layers()), close: (before) => act(() => stage.closeLayer(before)) });
   writeNotes();

@@ -6,24 +6,31 @@ import { inSlices } from "./slices.js";
 
 const known = new Map(); // of addresses: what is said of each, and what it suits
 
-/** Says below the title of an example how long it is; `then(suits)` hears what it suits, or nothing where it is no search. */
-export function measure(button, address, then = () => {}) {
+/** Says below the titles in a list how long each is; `then(button, suits)` hears what it suits, which is nothing for what is no search. */
+export function measureAll(list, then = () => {}) {
+  for (const button of list.querySelectorAll("button[data-address]:not([data-suits])")) measure(list, button, then);
+}
+
+function measure(list, button, then) {
+  const { address } = button.dataset;
   const tell = ({ says, suits }) => {
+    button.dataset.suits = suits.join(" ");
+    const title = button.lastElementChild;
     if (says) {
-      button.lastElementChild.append(make("small", { textContent: says }));
-      button.setAttribute("aria-label", button.lastElementChild.firstChild.textContent);
+      button.setAttribute("aria-label", title.textContent);
       button.setAttribute("aria-description", says);
+      title.append(make("small", { textContent: says }));
     }
-    then(suits);
+    then();
   };
   if (known.has(address)) return tell(known.get(address));
   let length;
   inSlices(button, () => {
     // Nothing is counted for a list that nobody sees.
-    if (!button.closest("dialog[open]")) return length?.free(), false;
+    if (!list.checkVisibility() || !button.isConnected) return length?.free(), false;
     length ??= Length.of(address);
     if (length?.goOn()) return true;
-    known.set(address, length ? { says: length.says(), suits: length.suits() } : {});
+    known.set(address, length ? { says: length.says(), suits: length.suits() } : { suits: [] });
     length?.free();
     tell(known.get(address));
     return false;

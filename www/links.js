@@ -16,9 +16,9 @@ export async function sharedLink(act) {
   return act((stage) => stage.shared(packed));
 }
 
-/** Copies it. */
-export async function copyLink(act) {
-  const shared = await sharedLink(act);
+/** Copies a link, by default that to the very moment. */
+export async function copyLink(act, link) {
+  const shared = link ?? (await sharedLink(act));
   const told = await hand(shared);
   if (told !== shared.said || shared.lacks) return tell(told, "note");
   confirm(told);

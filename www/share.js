@@ -2,7 +2,7 @@
 
 import { byId, make } from "./dom.js";
 import { askName } from "./homework.js";
-import { address, copyLink, handOver, sharedLink, shares } from "./links.js";
+import { address, copyLink, handIn, handOver, sharedLink, shares } from "./links.js";
 import { openTool, wireTool } from "./tool.js";
 
 const button = (textContent, more) => make("button", { type: "button", textContent, ...more });
@@ -15,7 +15,7 @@ const parts = make("p", { id: "share-parts", className: "link" });
 const said = make("p", { className: "dim" });
 const dialog = make("dialog", { id: "share-dialog", className: "tool" }, make("div", { className: "sentence" }, parts, make("span", { className: "ways" }, embed, code, send, copy, close)), said);
 
-let link = "";
+let shared; // the link as it was when the tool opened
 
 /** Wires the tool. `act` does something with the stage. */
 export function wireShare(act) {
@@ -26,29 +26,34 @@ export function wireShare(act) {
   document.body.append(dialog);
   wireTool(dialog);
   const showCode = (shown) => {
-    code.setAttribute("aria-pressed", String(shown));
-    act((stage) => stage.showCode(shown ? link : ""));
+    const fits = act((stage) => stage.showCode(shown ? shared.link : ""));
+    code.setAttribute("aria-pressed", String(shown && fits));
+    if (!fits) said.textContent = "The link is too long for a code.";
   };
+  code.setAttribute("aria-pressed", "false");
   byId("show-share").addEventListener("click", async () => {
-    ({ link } = await sharedLink(act));
-    parts.replaceChildren(`${location.host}${location.pathname}#`, ...act((stage) => stage.linkParts(link)).map(partOf));
-    said.textContent = "";
+    shared = await sharedLink(act);
+    parts.replaceChildren(`${location.host}${location.pathname}#`, ...act((stage) => stage.linkParts(shared.link)).map(partOf));
+    said.textContent = shared.lacks ? shared.said : "";
     send.hidden = !shares();
+    // A race has no picture of its own that a code could take the place of.
+    code.hidden = !byId("stage").checkVisibility();
     openTool(dialog);
     copy.focus();
   });
   copy.addEventListener("click", () => {
     dialog.close();
-    return act((stage) => stage.handsIn()) ? askName(() => copyLink(act)) : copyLink(act);
+    // The name makes another link.
+    return act((stage) => stage.handsIn()) ? askName(() => copyLink(act)) : copyLink(act, shared);
   });
   send.addEventListener("click", async () => {
-    const end = await handOver(link);
+    if (act((stage) => stage.handsIn())) return dialog.close(), askName(() => handIn(act), "Share link");
+    const end = await handOver(shared.link);
     if (end === "handed over") dialog.close();
     if (end === "failed") said.textContent = "The link was not sent. Copy it instead.";
   });
   embed.addEventListener("click", async () => {
-    const src = address(`${link}${/[?=]/.test(link) ? "&" : "?"}view=embed`);
-    const { outerHTML } = make("iframe", { src, title: document.title, allow: "fullscreen" });
+    const { outerHTML } = make("iframe", { src: address(shared.embed), title: document.title, width: 960, height: 540, allow: "fullscreen" });
     try {
       await navigator.clipboard.writeText(outerHTML);
       said.textContent = "Code copied. Paste it into the HTML of a page.";

@@ -1,11 +1,16 @@
 // Work that waits until the page has time for it: some milliseconds of each frame, so that no list waits for what stands in it.
 
 const SLICE = 8; // ms of a frame
-const waiting = new Map(); // for what it is: its next part
+// For what it is, its next part: what is seen at once, and what may wait for it.
+const [first, later] = [new Map(), new Map()];
 let asked = false;
 
-/** Does work for something, in place of what is still to be done for it. `part()` does a part of it, and returns whether more is left. */
-export function inSlices(what, part) {
+/**
+ * Does work for something, in place of what is still to be done for it: `part()` does a part of it, and returns whether more is left. What is
+ * `drawn` goes before what is counted.
+ */
+export function inSlices(what, part, drawn = false) {
+  const waiting = drawn ? first : later;
   waiting.delete(what);
   waiting.set(what, part);
   ask();
@@ -19,7 +24,8 @@ function ask() {
 function work() {
   asked = false;
   const until = performance.now() + SLICE;
-  while (waiting.size && performance.now() < until) {
+  while (first.size + later.size && performance.now() < until) {
+    const waiting = first.size ? first : later;
     const [what, part] = waiting.entries().next().value;
     let more = false;
     try {
@@ -27,7 +33,7 @@ function work() {
     } finally {
       // Whatever comes of one, the others are done.
       if (!more) waiting.delete(what);
-      if (waiting.size) ask();
+      if (first.size + later.size) ask();
     }
   }
 }

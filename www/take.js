@@ -1,7 +1,7 @@
 // Take it along: figures and clips, made by a worker that is hired when the first one is wanted.
 
 import { takeDone, takeEstimate, takeFailed, takeMaking, takeReady } from "../pkg/stepdance.js";
-import { byId } from "./dom.js";
+import { byId, make } from "./dom.js";
 import { hire } from "./files.js";
 import { moving, still } from "./scenes.js";
 import { download } from "./texts.js";
@@ -10,6 +10,7 @@ import { inside, openTool, wireTool } from "./tool.js";
 
 const PAUSE = 500; // ms without a change, then the size of a clip is tried out
 const LEAST = 8; // px: what is not dragged further is a press
+const RIM = 48; // px: so far outside of the picture one may begin to drag
 const BITS = 4e6; // a second of a recording
 const TYPES = { svg: "image/svg+xml", png: "image/png", pdf: "application/pdf", gif: "image/gif" };
 // What browsers record, best first.
@@ -235,6 +236,8 @@ function changed() {
   const kind = form.elements.kind.value;
   for (const part of dialog.querySelectorAll("[data-kind]")) part.hidden = part.dataset.kind !== kind;
   byId("take-scale").parentElement.hidden = kind === "figure" && form.elements.format.value !== "png";
+  // It is chosen by dragging it out.
+  form.elements.what.querySelector("[value=part]").hidden = !form.elements.part.value;
   frame.hidden = kind !== "figure" || form.elements.what.value !== "part" || !form.elements.part.value;
   showWays();
   clearTimeout(pausing);
@@ -262,30 +265,56 @@ function endTrial() {
 // ---- a part of the picture ----
 
 const canvas = byId("stage");
-const frame = byId("take-frame");
+const frame = make("span", { id: "take-frame", className: "crop", hidden: true }, make("i"));
+form.elements.what.firstElementChild.after(make("option", { value: "part", textContent: "a part of the picture" }));
+form.prepend(make("input", { type: "hidden", name: "part" }), frame);
+const hint = make("p", { className: "dim roomy", textContent: "Drag over the picture to save a part of it." });
+hint.dataset.kind = "figure";
+said.after(hint);
 
-/** Whoever drags over the picture beside the tool chooses a part of it. */
+/** Whoever drags over the picture beside the tool, from its rim on, chooses a part of it. */
 function wirePart() {
-  let from; // where the pointer went down: in the picture, and in the window
+  let from; // where the pointer went down in the picture
   dialog.addEventListener("pointerdown", (event) => {
-    if (event.target !== dialog || form.elements.kind.value !== "figure" || inside(event, dialog) || !inside(event, canvas)) return;
+    if (event.target !== dialog || form.elements.kind.value !== "figure" || inside(event, dialog)) return;
+    const at = onPicture(event);
+    if (Math.hypot(at.clientX - event.clientX, at.clientY - event.clientY) > RIM) return;
     event.preventDefault();
     dialog.setPointerCapture(event.pointerId);
-    from = [place(event, canvas), [event.clientX, event.clientY]];
+    from = at;
   });
   dialog.addEventListener("pointermove", (event) => {
     if (!from) return;
-    const [area, seen] = [between(from[0], place(event, canvas)), between(from[1], [event.clientX, event.clientY])];
+    const to = onPicture(event);
+    const area = between(place(from, canvas), place(to, canvas));
     if (Math.min(area[2], area[3]) < LEAST) return;
     form.elements.part.value = area.join();
     form.elements.what.value = "part";
     const { left, top, width, height } = canvas.getBoundingClientRect();
     put(frame, [left, top, width, height]);
-    put(frame.firstChild, [seen[0] - left, seen[1] - top, seen[2], seen[3]]);
+    put(frame.firstChild, between([from.clientX - left, from.clientY - top], [to.clientX - left, to.clientY - top]));
     endTrial();
     changed();
   });
   for (const end of ["pointerup", "pointercancel"]) dialog.addEventListener(end, () => (from = undefined));
+  // The picture has another size.
+  addEventListener("resize", () => {
+    if (!dialog.open || !form.elements.part.value) return;
+    forgetPart();
+    changed();
+  });
+}
+
+function forgetPart() {
+  const { what, part } = form.elements;
+  if (what.value === "part") what.value = "picture";
+  part.value = "";
+}
+
+/** The point of the picture that is nearest to a pointer. */
+function onPicture({ clientX, clientY }) {
+  const { left, right, top, bottom } = canvas.getBoundingClientRect();
+  return { clientX: Math.min(right, Math.max(left, clientX)), clientY: Math.min(bottom, Math.max(top, clientY)) };
 }
 
 const between = ([a, b], [c, d]) => [Math.min(a, c), Math.min(b, d), Math.abs(a - c), Math.abs(b - d)];
@@ -297,10 +326,8 @@ function put(node, area) {
 /** Opens the dialog on this moment. */
 export function openTake() {
   if (dialog.open) return;
-  const { from, to, what, part } = form.elements;
-  // The picture may have another size by now.
-  if (what.value === "part") what.value = "picture";
-  part.value = "";
+  const { from, to } = form.elements;
+  forgetPart();
   from.value = stage.view().at;
   to.value = stage.clipEnd();
   changed();

@@ -27,7 +27,7 @@ export const SHEET = `
 .link small { font: .8125rem/1.25rem var(--sans); }
 .sentence:has(> .link) { align-items: flex-start; }
 #take-dialog::backdrop { touch-action: none; }
-.crop { position: fixed; overflow: hidden; pointer-events: none; }
+.crop { position: fixed; z-index: -1; overflow: hidden; pointer-events: none; }
 .crop i { position: absolute; border: 2px solid var(--accent); box-shadow: 0 0 0 100vmax color-mix(in srgb, var(--paper) 70%, transparent); }
 #take-progress { flex: 1; min-width: 8rem; }
 @supports not (field-sizing: content) { .sentence input:not([type="checkbox"], [type="radio"]) { width: 6rem; } }
@@ -43,5 +43,6 @@ export const SHEET = `
 @media (max-height: 30em) and (min-width: 38em) {
   .tool { left: 50vw; width: 50vw; padding-left: .5rem; }
   .ways { flex-wrap: nowrap; }
+  #share-dialog .ways { flex-wrap: wrap; }
 }
 `;

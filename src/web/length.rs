@@ -44,6 +44,12 @@ impl Stage {
         self.host.count_ahead()
     }
 
+    /// Nobody sees any longer what was counted.
+    #[wasm_bindgen(js_name = forgetAhead)]
+    pub fn forget_ahead(&mut self) {
+        self.host.forget_ahead();
+    }
+
     /// How long Play takes to the next solution and to the end, of each speed in turn; nothing where that is not counted.
     pub fn ahead(&self) -> Vec<String> {
         self.host.ahead().into_iter().flatten().collect()

@@ -113,10 +113,10 @@ impl Stage {
         js(&self.host.link_parts(link))
     }
 
-    /// Shows the code of a link in the place of the picture; an empty one shows the picture again.
+    /// Shows the code of a link in the place of the picture; an empty one shows the picture again. False if it is too long for a code.
     #[wasm_bindgen(js_name = showCode)]
-    pub fn show_code(&mut self, link: &str) {
-        self.host.show_code(link);
+    pub fn show_code(&mut self, link: &str) -> bool {
+        self.host.show_code(link)
     }
 
     /// The link that holds the whole tour; `packed` is its text as a link has it.

@@ -118,7 +118,7 @@ fn all_examples_are_found_by_words() {
         wait_until("all of them", || page.value(seen), |seen| *seen == all);
         // Who has a minute sees what takes no longer, with what it takes.
         page.value("document.querySelector('#example-kinds [value=minute]').click()");
-        let looking = "document.querySelectorAll('#all-list li:not([data-suits])').length";
+        let looking = "document.querySelectorAll('#all-list button:not([data-suits])').length";
         wait_until("all to be measured", || page.value(looking), |left| *left == 0);
         let short = page.number(seen);
         assert!(short >= 10.0 && short < all as f64, "{short} of {all}");

@@ -10,7 +10,7 @@ use stepdance::problems::CATALOG;
 use stepdance::scene::Lens;
 use stepdance::scene::ink::Theme;
 use stepdance::take::film::{Cut, play};
-use stepdance::take::{Asked, What, picture};
+use stepdance::take::{Asked, Seen, What, picture};
 
 /// Chooses in the dialog as a visitor does.
 fn choose(page: &Visit, name: &str, value: &str) {
@@ -78,7 +78,12 @@ fn what_is_taken_along_is_what_the_runner_makes() {
         let text = String::from_utf8(save(page).1).expect("a text");
         let part = stepdance::scene::Area::new(40.0, 60.0, 300.0, 200.0);
         let size = (stage.width() as f32, (stage.bottom - stage.top) as f32);
-        let own = drawn("queens?n=4&at=30", What::Part(part, size.into()), Theme::Dark, &source);
+        let own = drawn(
+            "queens?n=4&at=30",
+            What::Part(part, Seen { size: size.into(), least: 0.0, brief: false }),
+            Theme::Dark,
+            &source,
+        );
         assert!(text == own, "the part: {text:.600}\n{own:.600}");
         choose(page, "what", "picture");
         assert_eq!(page.value("document.getElementById('take-frame').hidden"), true);

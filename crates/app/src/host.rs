@@ -346,7 +346,7 @@ impl Host {
     /// # Errors
     /// The first field that is wrong.
     pub fn order(&self, answer: &dyn Fn(&str) -> String, base: &str) -> Result<Order, Wrong> {
-        self.desk.order(answer, base, &self.address_at(0))
+        self.desk.order(answer, base, &self.address_at(0), self.seen())
     }
 
     /// This moment, or that of the race, on a sheet of paper as SVG.

@@ -3,7 +3,7 @@
 
 use crate::address::Address;
 use crate::catalog::Catalog;
-use crate::desk::picture::fitting;
+use crate::desk::picture::{compose, fitting};
 use crate::params::BadParams;
 use crate::scene::paragraph::write;
 use crate::scene::{Area, Frame, Ink, Label, Lens, Point, Scene};
@@ -19,8 +19,8 @@ use whole_tree::the_tree;
 pub enum What {
     /// The picture of the page: the stage with the tree of choices so far.
     Picture,
-    /// An area of that picture, and the picture's width and height.
-    Part(Area, Point),
+    /// An area of that picture as it was seen.
+    Part(Area, Seen),
     /// The board or the diagram alone, as wide as possible.
     Stage,
     /// The tree of the whole search.
@@ -29,6 +29,17 @@ pub enum What {
     Both,
     /// The page's picture, narration and program at a position.
     Page,
+}
+
+/// How a picture was laid out on the page.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Seen {
+    /// Its width and height in pixels.
+    pub size: Point,
+    /// The least size of its letters; 0 if there is no limit.
+    pub least: f32,
+    /// Whether it stood beside the tree explorer, without a tree of its own.
+    pub brief: bool,
 }
 
 impl What {
@@ -50,22 +61,15 @@ impl What {
         }
     }
 
-    /// Returns the content with a name; an area of the picture is named `part:x,y,w,h,W,H`, with the picture's width W and height H.
-    ///
-    /// ```
-    /// use stepdance::scene::Area;
-    /// use stepdance::take::What;
-    /// let part = What::Part(Area::new(10.0, 20.5, 300.0, 200.0), (960.0, 640.0).into());
-    /// assert_eq!(What::named("part:10,20.5,300,200,960,640"), Some(part));
-    /// assert_eq!(What::named("part:10,20,300,0,960,640"), None);
-    /// ```
+    /// Returns the content with a name; that of a part is written by [`Seen::name`].
     pub fn named(name: &str) -> Option<What> {
         if let Some(numbers) = name.strip_prefix("part:") {
             let numbers: Vec<f32> =
                 numbers.split(',').map(|text| decimal(text).map(|x| x as f32)).collect::<Option<_>>()?;
-            let [x, y, w, h, width, height] = *numbers else { return None };
+            let [x, y, w, h, width, height, least, brief] = *numbers else { return None };
             let has_size = [w, h, width, height].into_iter().all(|side| side >= 1.0);
-            return has_size.then(|| What::Part(Area::new(x, y, w, h), (width, height).into()));
+            let seen = Seen { size: (width, height).into(), least, brief: brief > 0.0 };
+            return has_size.then(|| What::Part(Area::new(x, y, w, h), seen));
         }
         match name {
             "picture" => Some(What::Picture),
@@ -75,6 +79,25 @@ impl What {
             "page" => Some(What::Page),
             _ => None,
         }
+    }
+}
+
+impl Seen {
+    /// Returns the name of an area of the picture: `part:` with its left and top edge, width and height, the picture's width and height, its
+    /// least letters, and 1 if it is brief.
+    ///
+    /// ```
+    /// use stepdance::scene::Area;
+    /// use stepdance::take::{Seen, What};
+    /// let (area, seen) = (Area::new(10.0, 20.5, 300.0, 200.0), Seen { size: (960.0, 640.0).into(), least: 0.0, brief: true });
+    /// assert_eq!(seen.name(area), "part:10.0,20.5,300.0,200.0,960.0,640.0,0.0,1");
+    /// assert_eq!(What::named(&seen.name(area)), Some(What::Part(area, seen)));
+    /// assert_eq!(What::named("part:10,20,300,0,960,640,0,0"), None);
+    /// ```
+    pub fn name(&self, part: Area) -> String {
+        let Seen { size, least, brief } = self;
+        let numbers = [part.x, part.y, part.w, part.h, size.x, size.y, *least].map(|number| format!("{number:.1}"));
+        format!("part:{},{}", numbers.join(","), u8::from(*brief))
     }
 }
 
@@ -169,8 +192,8 @@ pub fn picture(
         scene.put(&page, scene.stage());
         return Ok((scene, told));
     }
-    if let What::Part(area, size) = asked.what {
-        return Ok((part(session, asked, area, size), session.told().description));
+    if let What::Part(area, seen) = asked.what {
+        return Ok((part(session, asked, area, seen), session.told().description));
     }
     if asked.what == What::Stage {
         return Ok((alone(session, asked), session.told().description));
@@ -211,11 +234,17 @@ pub fn composed(session: &Session, size: Point, lens: Lens) -> Scene {
     scene
 }
 
-/// Draws an area of the page's picture of some size, as wide as requested.
-fn part(session: &Session, asked: &Asked, area: Area, size: Point) -> Scene {
+/// Draws an area of the page's picture, as wide as requested.
+fn part(session: &Session, asked: &Asked, area: Area, seen: Seen) -> Scene {
     let (width, height) = asked.size;
     let scale = (width / area.w).min(height.map_or(f32::MAX, |height| height / area.h));
-    let mut whole = composed(session, size, asked.lens);
+    let mut whole = Scene::new(seen.size.x, seen.size.y);
+    (whole.lens, whole.brief, whole.least) = (asked.lens, seen.brief, seen.least);
+    match seen.brief {
+        true => session.draw(&mut whole),
+        false => compose(session, &mut whole, |scene| session.draw(scene)),
+    }
+    whole.leave_out_small();
     whole.bring(Frame { origin: Point::new(-area.x, -area.y) * scale, scale });
     (whole.width, whole.height) = (area.w * scale, area.h * scale);
     whole.crop(whole.stage());

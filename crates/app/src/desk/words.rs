@@ -206,7 +206,7 @@ pub fn spell(seconds: f64) -> String {
 
 /// The same of what was not counted to its end.
 pub fn more_than(seconds: f64) -> String {
-    if seconds < 0.5 { COUNTING.to_owned() } else { format!("> {}", spell(seconds)) }
+    format!("> {}", spell(seconds))
 }
 
 /// The meaning of the bars of sizes.

@@ -14,6 +14,7 @@ use crate::player::{Clock, Motion, State};
 use crate::race;
 use crate::scene::{Lens, Scene, signs};
 use crate::session::Session;
+use crate::take::Seen;
 use crate::tour::Part;
 use crate::tree::picture::labels::LEFT;
 use crate::tree::{picture as branches, profile};
@@ -105,14 +106,19 @@ impl Host {
         }
     }
 
+    /// Returns how the stage's picture is laid out.
+    pub(super) fn seen(&self) -> Seen {
+        let size = self.desk.sizes[Surface::Stage as usize].into();
+        Seen { size, least: self.projector.least(), brief: self.explorer.is_shown() }
+    }
+
     /// Returns a session's picture in the stage's size; `stage` draws the part without the tree.
     pub(super) fn composed(&self, session: &Session, lens: Lens, stage: impl FnOnce(&mut Scene)) -> Scene {
-        let (width, height) = self.desk.sizes[Surface::Stage as usize];
-        let mut scene = Scene::new(width, height);
+        let Seen { size, least, brief } = self.seen();
+        let mut scene = Scene::new(size.x, size.y);
         // Any place can be stopped at, or be the answer to a question.
         scene.lens = Lens { choosing: true, ..lens };
-        scene.brief = self.explorer.is_shown();
-        scene.least = self.projector.least();
+        (scene.brief, scene.least) = (brief, least);
         match self.desk.composes() && !scene.brief {
             true => picture::compose(session, &mut scene, stage),
             false => stage(&mut scene),

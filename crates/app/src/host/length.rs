@@ -16,7 +16,7 @@ const LECTURE: f64 = 1200.0;
 /// The most moves that are counted for an example, and from a position on.
 const FAR: [u64; 2] = [1 << 18, 1 << 22];
 /// The moves of a part.
-const PART: u64 = 1 << 11;
+const PART: u64 = 1 << 12;
 
 /// A search whose length is being measured.
 pub struct Length {
@@ -127,17 +127,23 @@ impl Host {
             let is_here = length.from == from || player.state() != State::Paused;
             ahead.opening == desk.opening && length.manner.grain == manner.grain && is_here
         };
-        if self.races.race().is_some() || self.solve.is_on() {
+        // What is far off would have to be searched again up to there.
+        if self.races.race().is_some() || self.solve.is_on() || from > FAR[1] {
             self.ahead = None;
             return false;
         }
         if !self.ahead.as_ref().is_some_and(stays) {
-            let mut session = player.session().anew();
+            let Ok(mut session) = desk.address.open_beside(player.session()) else { return false };
             session.keep_no_past();
-            let length = Length { session, manner, from, far: from.saturating_add(FAR[1]), presses: 0, first: None };
+            let length = Length { session, manner, from, far: from + FAR[1], presses: 0, first: None };
             self.ahead = Some(Ahead { opening: desk.opening, length });
         }
         self.ahead.as_mut().is_some_and(|ahead| ahead.length.go_on())
+    }
+
+    /// Forgets what was counted ahead: nobody sees it any longer.
+    pub fn forget_ahead(&mut self) {
+        self.ahead = None;
     }
 
     /// Returns for each speed, the slowest first, how long Play takes to the next solution and to the end; empty where nothing is counted.
@@ -147,6 +153,7 @@ impl Host {
         let told = |presses: Option<u64>, rate: f64| match presses {
             Some(presses) => words::spell(presses as f64 / rate),
             None if over => words::NEVER.to_owned(),
+            None if length.is_known() && rate.is_infinite() => String::new(),
             None if length.is_known() => words::more_than(length.presses as f64 / rate),
             None => words::COUNTING.to_owned(),
         };
@@ -158,6 +165,8 @@ impl Host {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::command::Command;
+    use crate::host::Event;
     use crate::problems::CATALOG;
 
     fn measured(address: &str) -> (String, Vec<&'static str>) {
@@ -222,5 +231,15 @@ mod tests {
         while host.tick(0.0, &mut || 0.0).again {}
         while host.count_ahead() {}
         assert_eq!(host.ahead()[2][0], words::NEVER);
+        // Of a part of the tree, what lies ahead in that part: as many moves as its own search has.
+        host.open("queens?n=4&path=2", &mut || 0.0).expect("it opens");
+        host.send(&Event::Command(Command::ByMoves), 0.0, &mut || 0.0);
+        while host.tick(0.0, &mut || 0.0).again {}
+        while host.count_ahead() {}
+        let mut part = CATALOG.open("queens?n=4&path=2").expect("it opens");
+        part.forward(u64::MAX, Stop::NEVER);
+        assert_eq!(host.ahead()[2][1], words::spell(part.now().at as f64));
+        host.forget_ahead();
+        assert!(host.ahead().is_empty());
     }
 }

@@ -38,12 +38,14 @@ impl Host {
         self.desk.restage |= self.preview.is_some();
         let asks = self.predict.asking().is_some() || self.hides_words();
         let to = to.filter(|to| *to != self.desk.at() && !self.solve.is_on() && !asks);
-        self.preview = to.map(|to| match self.preview.take() {
-            Some(preview) if preview.to == to => preview,
+        self.preview = to.and_then(|to| match self.preview.take() {
+            Some(preview) if preview.to == to => Some(preview),
             // What lies ahead is reached from there.
-            Some(preview) if preview.session.now().at <= to => Preview { to, there: false, ..preview },
+            Some(preview) if preview.session.now().at <= to => Some(Preview { to, there: false, ..preview }),
             _ => {
-                Preview { of: self.desk.address.clone(), session: self.desk.player.session().anew(), to, there: false }
+                let of = self.desk.address.clone();
+                let session = of.open_beside(self.desk.player.session()).ok()?;
+                Some(Preview { of, session, to, there: false })
             }
         });
     }

@@ -3,6 +3,7 @@
 use super::Host;
 use crate::catalog::Entry;
 use crate::params::Kind;
+use crate::qr;
 use crate::script::ToScript;
 
 /// A part of a link. The texts of all parts, one after the other, are the link.
@@ -16,7 +17,7 @@ pub struct LinkPart {
 }
 
 /// What the parts of links that are no field of a problem say.
-const SAYS: [(&str, &str); 23] = [
+const SAYS: [(&str, &str); 22] = [
     ("at", "this position"),
     ("path", "below these choices"),
     ("hand", "your decisions"),
@@ -28,7 +29,6 @@ const SAYS: [(&str, &str); 23] = [
     ("tour", "the tour"),
     ("moment", "this slide"),
     ("on", "what was opened from it"),
-    ("race", "a race"),
     ("left", "left search"),
     ("right", "right search"),
     ("clock", "its clock"),
@@ -48,10 +48,13 @@ impl Host {
         parts(self.desk.address.entry(), link)
     }
 
-    /// Shows the code of a link in the stage's picture; an empty link shows the search again.
-    pub fn show_code(&mut self, link: &str) {
-        self.code = Some(link.to_owned()).filter(|link| !link.is_empty());
+    /// Shows the code of a link in the stage's picture; an empty link shows the search again. Returns whether that can be shown: a link may be
+    /// too long for a code.
+    pub fn show_code(&mut self, link: &str) -> bool {
+        let fits = qr::code(&format!("{}#{link}", self.desk.base)).is_some();
+        self.code = Some(link.to_owned()).filter(|link| !link.is_empty() && fits);
         self.desk.stale = true;
+        fits
     }
 }
 
@@ -68,7 +71,9 @@ fn parts(entry: &Entry, link: &str) -> Vec<LinkPart> {
 }
 
 fn says(entry: &Entry, text: &str) -> String {
-    let Some((key, value)) = text.split_once('=') else { return "the problem".to_owned() };
+    let Some((key, value)) = text.split_once('=') else {
+        return if text == "race" { "a race" } else { "the problem" }.to_owned();
+    };
     if let Some(field) = entry.fields.iter().find(|field| field.name == key) {
         let choice = match field.kind {
             Kind::Choice(choices) => choices.iter().find(|(name, _)| *name == value).map(|(_, label)| *label),
@@ -103,7 +108,18 @@ mod tests {
             "tour=tours/queens-basic.md: the tour; moment=3: this slide"
         );
         assert_eq!(said("queens"), "queens: the problem");
+        assert!(said("race?left=queens&right=queens").starts_with("race: a race; left=queens: left search"));
         assert_eq!(said(""), "");
+    }
+
+    #[test]
+    fn a_link_that_is_too_long_has_no_code() {
+        let mut host = Host::new(CATALOG);
+        host.open("queens?n=5&at=9", &mut || 0.0).expect("it opens");
+        assert!(host.show_code("queens?n=5&at=9"));
+        assert!(host.coded().is_some_and(|url| url.ends_with("#queens?n=5&at=9")));
+        assert!(!host.show_code(&format!("tour=~{}", "a".repeat(5000))));
+        assert_eq!(host.coded(), None);
     }
 
     /// No key that a location can have is without a meaning.

@@ -2,12 +2,12 @@
 //! worker that draws it. An error names the field that has it.
 
 use crate::address::Address;
-use crate::desk::{Desk, Surface};
+use crate::desk::Desk;
 use crate::player::Grain;
-use crate::scene::Area;
+use crate::scene::{Area, Point};
 use crate::script::ToScript;
 use crate::take::film::MOST;
-use crate::take::{LARGEST, What, decimal, height, length};
+use crate::take::{LARGEST, Seen, What, decimal, height, length};
 
 pub mod handout;
 pub mod words;
@@ -91,12 +91,32 @@ fn whole(name: &'static str, text: &str, [least, most]: [u64; 2]) -> Result<u64,
     number.ok_or_else(|| (name, words::no_number(text, least, most)))
 }
 
+/// Reads the area of the picture that was dragged over, in the picture's pixels.
+fn part(text: &str, size: Point) -> Result<Area, Wrong> {
+    let numbers: Vec<f32> = text.split(',').filter_map(|number| number.trim().parse().ok()).collect();
+    let part = match *numbers {
+        [x, y, w, h] if numbers.iter().all(|number| number.is_finite()) => {
+            let (left, top) = (x.max(0.0), y.max(0.0));
+            Area::new(left, top, (x + w).min(size.x) - left, (y + h).min(size.y) - top)
+        }
+        _ => Area::default(),
+    };
+    if part.w.min(part.h) >= SMALLEST { Ok(part) } else { Err(("what", words::NO_PART.to_owned())) }
+}
+
 impl Desk {
-    /// Returns the order for the dialog's answers. `answer` returns a field's text by its name, `base` is the page's own address.
+    /// Returns the order for the dialog's answers. `answer` returns a field's text by its name, `base` is the page's own address, `seen` how the
+    /// picture is laid out.
     ///
     /// # Errors
     /// Returns the first field that is wrong, with a sentence.
-    pub(crate) fn order(&self, answer: &dyn Fn(&str) -> String, base: &str, here: &Address) -> Result<Order, Wrong> {
+    pub(crate) fn order(
+        &self,
+        answer: &dyn Fn(&str) -> String,
+        base: &str,
+        here: &Address,
+        seen: Seen,
+    ) -> Result<Order, Wrong> {
         let is_clip = answer("kind") == "clip";
         let format = answer(if is_clip { "film" } else { "format" });
         let theme = answer("theme");
@@ -105,7 +125,7 @@ impl Desk {
         // What has no dots has no scale.
         let scale = if is_clip || format == "png" { whole("scale", &answer("scale"), [1, 4])? as f32 } else { 1.0 };
         let what = answer(if is_clip { "shown" } else { "what" });
-        let part = if what == "part" { Some(self.part(&answer("part"))?) } else { None };
+        let part = if what == "part" { Some(part(&answer("part"), seen.size)?) } else { None };
         let high = part.map_or(height(width), |part| width * part.h / part.w);
         if width.max(high) * scale > LARGEST || width * high * scale * scale > DOTS[usize::from(is_clip)] {
             return Err(("width", words::TOO_LARGE.to_owned()));
@@ -124,7 +144,7 @@ impl Desk {
             here: false,
             source: format!("{base}#{address}"),
             name: words::file_name(id, at, clip.map(|clip| clip.to), &format),
-            what: part.map_or(what, |part| self.named_part(part)),
+            what: part.map_or(what, |part| seen.name(part)),
             size: [width, if is_clip { height(width) } else { 0.0 }],
             lens: [lens.zoom.factor, lens.zoom.middle.x, lens.zoom.middle.y, lens.turn.x, lens.turn.y, lens.dial],
             told: match clip {
@@ -137,25 +157,6 @@ impl Desk {
             scale,
             clip,
         })
-    }
-
-    /// Reads the area of the picture that was dragged over, in the picture's pixels.
-    fn part(&self, text: &str) -> Result<Area, Wrong> {
-        let numbers: Vec<f32> = text.split(',').filter_map(|number| number.trim().parse().ok()).collect();
-        let (width, height) = self.sizes[Surface::Stage as usize];
-        let part = match *numbers {
-            [x, y, w, h] if numbers.iter().all(|number| number.is_finite()) => {
-                let (left, top) = (x.max(0.0), y.max(0.0));
-                Area::new(left, top, (x + w).min(width) - left, (y + h).min(height) - top)
-            }
-            _ => Area::default(),
-        };
-        if part.w.min(part.h) >= SMALLEST { Ok(part) } else { Err(("what", words::NO_PART.to_owned())) }
-    }
-
-    fn named_part(&self, part: Area) -> String {
-        let (width, height) = self.sizes[Surface::Stage as usize];
-        format!("part:{:.1},{:.1},{:.1},{:.1},{width:.1},{height:.1}", part.x, part.y, part.w, part.h)
     }
 
     fn stretch(&self, answer: &dyn Fn(&str) -> String) -> Result<Stretch, Wrong> {

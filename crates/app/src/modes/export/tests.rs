@@ -1,6 +1,10 @@
 use super::*;
-use crate::host::Host;
+use crate::command::Command;
+use crate::desk::Surface;
+use crate::host::{Event, Host};
 use crate::problems::CATALOG;
+use crate::scene::{Scene, Shape};
+use crate::take::{Asked, picture};
 
 const FIGURE: [(&str, &str); 7] = [
     ("kind", "figure"),
@@ -95,37 +99,68 @@ fn sizes_are_told_in_round_numbers() {
     assert!(words::making("film", 0.5, 600_000).contains("50 %, about 1.2 MB"));
 }
 
-/// A part is what was dragged over, within the picture and as it is laid out there; its file is as high as that part.
+/// The order for a part of the picture, 12 cm wide.
+fn part(page: &Host, part: &str, format: &str) -> Result<Order, Wrong> {
+    let answer = |name: &str| match name {
+        "what" => "part".to_owned(),
+        "part" => part.to_owned(),
+        "format" => format.to_owned(),
+        _ => FIGURE.iter().find(|(known, _)| *known == name).map_or(String::new(), |(_, text)| (*text).to_owned()),
+    };
+    page.order(&answer, "https://example.org/")
+}
+
+/// What a worker draws of it.
+fn drawn(order: &Order) -> Scene {
+    let (what, address) = asked(&order.what, &order.address, CATALOG).expect("it is read");
+    let mut session = address.open().expect("it opens");
+    session.seek(address.at(), u64::MAX);
+    let asked = Asked { what, size: (order.size[0], None), lens: lens(&order.lens) };
+    picture(CATALOG, &address, &session, &asked, &mut |_, _| {}).expect("it is drawn").0
+}
+
+/// A part is what was dragged over, within the picture; its file is as high as that part.
 #[test]
 fn a_part_of_the_picture_keeps_its_shape() {
     let mut page = page();
-    page.resize(crate::desk::Surface::Stage, 1000.0, 600.0);
-    let order = |part: &str, format: &str| {
-        let answer = |name: &str| match name {
-            "what" => "part".to_owned(),
-            "part" => part.to_owned(),
-            "format" => format.to_owned(),
-            _ => FIGURE.iter().find(|(known, _)| *known == name).map_or(String::new(), |(_, text)| (*text).to_owned()),
-        };
-        page.order(&answer, "https://example.org/")
-    };
-    let made = order("-20,100,220,50", "svg").expect("a part");
-    assert_eq!(made.what, "part:0.0,100.0,200.0,50.0,1000.0,600.0");
+    page.resize(Surface::Stage, 1000.0, 600.0);
+    let made = part(&page, "-20,100,220,50", "svg").expect("a part");
+    assert_eq!(made.what, "part:0.0,100.0,200.0,50.0,1000.0,600.0,0.0,0");
     // 12 cm wide are 3 cm high.
     assert!(made.told.contains("12.0 by 3.0 cm") && made.told.contains("453 by 113 pixels"), "{}", made.told);
-    let (what, address) = asked(&made.what, &made.address, CATALOG).expect("it is read");
-    let mut session = address.open().expect("it opens");
-    session.seek(address.at(), u64::MAX);
-    let asked = crate::take::Asked { what, size: (made.size[0], None), lens: lens(&made.lens) };
-    let (part, _) = crate::take::picture(CATALOG, &address, &session, &asked, &mut |_, _| {}).expect("it is drawn");
-    assert!((part.height - part.width / 4.0).abs() < 0.01, "{} by {}", part.width, part.height);
-    let whole = crate::take::composed(&session, (1000.0, 600.0).into(), lens(&made.lens));
-    let (kept, all) = (part.items().len(), whole.items().len());
+    let scene = drawn(&made);
+    assert!((scene.height - scene.width / 4.0).abs() < 0.01, "{} by {}", scene.width, scene.height);
+    let all = drawn(&part(&page, "0,0,1000,600", "svg").expect("all of it"));
+    let (kept, all) = (scene.items().len(), all.items().len());
     assert!(0 < kept && kept < all, "{kept} of {all}");
     for bad in ["", "1,2,3", "0,0,7,100", "NaN,0,100,100", "2000,0,100,100", "995,0,100,100", "a,b,c,d"] {
-        assert_eq!(order(bad, "svg").expect_err(bad), ("what", words::NO_PART.to_owned()));
+        assert_eq!(part(&page, bad, "svg").expect_err(bad), ("what", words::NO_PART.to_owned()));
     }
     // As wide as it may be, and too high.
-    let tall = order("0,0,10,600", "png").expect_err("too high");
+    let tall = part(&page, "0,0,10,600", "png").expect_err("too high");
     assert_eq!(tall, ("width", words::TOO_LARGE.to_owned()));
+}
+
+/// A part shows what the page shows there: on a phone the tree below the board, in a hall large letters.
+#[test]
+fn a_part_is_laid_out_as_it_was_seen() {
+    let texts = |scene: &Scene| {
+        let text = |item: &crate::scene::Item| match &item.shape {
+            Shape::Text(text) => Some(text.text.to_string()),
+            _ => None,
+        };
+        let mut texts: Vec<String> = scene.items().iter().filter_map(text).collect();
+        texts.sort();
+        texts
+    };
+    for (width, height, hall) in [(1000.0, 600.0, false), (378.0, 500.0, false), (800.0, 450.0, true)] {
+        let mut page = page();
+        page.resize(Surface::Stage, width, height);
+        if hall {
+            page.send(&Event::Command(Command::Project), 0.0, &mut || 0.0);
+        }
+        while page.tick(0.0, &mut || 0.0).again {}
+        let made = part(&page, &format!("0,0,{width},{height}"), "svg").expect("all of it");
+        assert_eq!(texts(&drawn(&made)), texts(page.desk().stage()), "{width} by {height}, hall {hall}");
+    }
 }

@@ -5,7 +5,7 @@
 
 use super::Tours;
 use super::composing::OWN;
-use crate::location::{Location, TourAddress};
+use crate::location::{Layout, Location, TourAddress};
 use crate::script::ToScript;
 
 pub mod words;
@@ -21,6 +21,8 @@ const LONGEST_NAME: usize = 40;
 pub struct Shared {
     /// The address without `#`; empty if there is nothing to copy.
     pub link: String,
+    /// The same in the layout of embedded pages.
+    pub embed: String,
     /// The notice once the link is copied.
     pub said: String,
     /// The line before the link if the browser does not copy it.
@@ -38,19 +40,21 @@ impl Tours {
     /// Returns the link that opens `here` elsewhere. `packed` is [`unshared`](Self::unshared), packed.
     pub(crate) fn shared(&self, packed: &str, here: Location) -> Shared {
         let refused = words::NOT_COPIED;
+        let embedded = Location { layout: Some(Layout::Embed), ..here.clone() };
         if self.source() != Some(OWN) {
             let said = if here.task.is_some() { words::WORK_COPIED } else { words::COPIED };
-            let link = self.located(here).to_string();
-            return Shared { link, said: said.to_owned(), refused, lacks: false };
+            let [link, embed] = [here, embedded].map(|here| self.located(here).to_string());
+            return Shared { link, embed, said: said.to_owned(), refused, lacks: false };
         }
         match (1..=LONGEST).contains(&packed.len()) {
             true => {
-                let link = self.located_from(&format!("~{packed}"), here).to_string();
-                Shared { link, said: words::COPIED_WITH_TOUR.to_owned(), refused, lacks: false }
+                let [link, embed] =
+                    [here, embedded].map(|here| self.located_from(&format!("~{packed}"), here).to_string());
+                Shared { link, embed, said: words::COPIED_WITH_TOUR.to_owned(), refused, lacks: false }
             }
             false => {
                 let said = words::copied_without_tour(&self.file());
-                Shared { link: here.to_string(), said, refused, lacks: true }
+                Shared { link: here.to_string(), embed: embedded.to_string(), said, refused, lacks: true }
             }
         }
     }
@@ -61,6 +65,7 @@ impl Tours {
         let link = TourAddress::beginning(&format!("~{packed}")).to_string();
         Shared {
             link: if fits { link } else { String::new() },
+            embed: String::new(),
             said: if fits { words::TOUR_COPIED.to_owned() } else { words::tour_too_long(&self.file()) },
             refused: words::TOUR_NOT_COPIED,
             lacks: !fits,
