@@ -57,6 +57,27 @@ fn tools_stand_in_the_headlines_place_and_darken_nothing() {
     }
 }
 
+/// On a phone held sideways a tool has the headline's half, and leaves the board free.
+#[test]
+fn sideways_tools_stand_beside_the_board() {
+    let sideways = Screen { width: 844, height: 390, ratio: 3.0, phone: true };
+    visit_on(sideways, "#queens?n=8&at=300&stop=level:2", |page| {
+        for (button, dialog) in TOOLS {
+            open(page, button);
+            let is_open = || page.value(&format!("document.getElementById({dialog:?})?.open"));
+            wait_until(dialog, is_open, |open| *open == true);
+            let side = |of: &str, side: &str| {
+                page.number(&format!("document.getElementById({of:?}).getBoundingClientRect().{side}"))
+            };
+            assert!(side(dialog, "left") >= side("stage", "right"), "{dialog} covers the board");
+            let (_, darkens, cut) = covers(page, dialog);
+            assert!(!darkens && !cut, "{dialog}: darkens {darkens}, cut {cut}");
+            page.press("Escape");
+            wait_until(dialog, || page.value("document.querySelector('dialog[open]')"), |open| open.is_null());
+        }
+    });
+}
+
 /// A press beside a tool that makes a file changes nothing: a film would end with it.
 #[test]
 fn a_press_beside_export_leaves_it_open() {

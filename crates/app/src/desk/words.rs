@@ -175,12 +175,12 @@ pub fn moves(moves: u64, whole: bool) -> String {
 
 /// The size of an example's search, and how long Play takes for it.
 pub fn length(moves: u64, seconds: f64) -> String {
-    format!("{}, {}", count(moves, "move"), spell(seconds))
+    format!("{}, {}", count(moves, "move"), duration(seconds))
 }
 
 /// The same of a search that was not counted to its end; `first` are the seconds to its first solution.
-pub fn long(counted: u64, first: Option<f64>) -> String {
-    let first = first.map_or(String::new(), |first| format!("; first solution after {}", spell(first)));
+pub fn length_so_far(counted: u64, first: Option<f64>) -> String {
+    let first = first.map_or(String::new(), |first| format!("; first solution after {}", duration(first)));
     format!("{}{first}", moves(counted, false))
 }
 
@@ -189,8 +189,8 @@ pub const NEVER: &str = "\u{2013}";
 /// What lies ahead is being counted.
 pub const COUNTING: &str = "\u{2026}";
 
-/// A time, short.
-pub fn spell(seconds: f64) -> String {
+/// A duration in one or two units.
+pub fn duration(seconds: f64) -> String {
     let whole = seconds.round() as u64;
     match whole {
         0 => "at once".to_owned(),
@@ -206,7 +206,7 @@ pub fn spell(seconds: f64) -> String {
 
 /// The same of what was not counted to its end.
 pub fn more_than(seconds: f64) -> String {
-    format!("> {}", spell(seconds))
+    format!("> {}", duration(seconds))
 }
 
 /// The meaning of the bars of sizes.

@@ -167,6 +167,11 @@ impl Host {
         self.tour().is_some_and(|told| told.hidden.contains(&Part::Narration.name()))
     }
 
+    /// Whether a question is open that what lies ahead would answer.
+    pub(super) fn is_asked(&self) -> bool {
+        self.predict.asking().is_some() || self.hides_words()
+    }
+
     /// Draws the stage's picture at the current position, with pointer, marks and zoom.
     fn staged(&mut self) -> Scene {
         if let Some(url) = self.coded() {

@@ -1,4 +1,4 @@
-//! How long Play takes: for an example, of a list, and from the present position on, at each speed. Counted a part at a time.
+//! How long Play takes for an example of a list, and from the present position on at each speed. The moves are counted a part at a time.
 
 use super::Host;
 use crate::catalog::Catalog;
@@ -13,8 +13,9 @@ const HAND: u64 = 160;
 /// The most seconds of Play for who has a minute, and who holds a lecture.
 const MINUTE: f64 = 90.0;
 const LECTURE: f64 = 1200.0;
-/// The most moves that are counted for an example, and from a position on.
-const FAR: [u64; 2] = [1 << 18, 1 << 22];
+/// The most moves that are counted of an example, and from a position on.
+const OF_EXAMPLE: u64 = 1 << 18;
+const AHEAD: u64 = 1 << 22;
 /// The moves of a part.
 const PART: u64 = 1 << 12;
 
@@ -38,7 +39,7 @@ pub(super) struct Ahead {
 }
 
 impl Length {
-    /// Begins to measure the search of an example. `None` if it is a race, has a position's own path, or cannot be opened.
+    /// Begins to measure the search of an example. `None` if it is a race or cannot be opened.
     ///
     /// ```
     /// use stepdance::host::length::Length;
@@ -54,7 +55,7 @@ impl Length {
         let mut session = shown.search().open().ok()?;
         let manner = preset.and_then(|preset| preset.manner).unwrap_or(session.about().manner);
         session.keep_no_past();
-        Some(Length { session, manner, from: 0, far: FAR[0], presses: 0, first: None })
+        Some(Length { session, manner, from: 0, far: OF_EXAMPLE, presses: 0, first: None })
     }
 
     /// Counts some moves more; returns whether more are to be counted.
@@ -82,8 +83,8 @@ impl Length {
         !self.is_known()
     }
 
-    /// Returns what the example suits: `hand`, if one can press Step for every step of its search; and `minute`, `lecture` or `large` by the
-    /// time that Play takes for all of it.
+    /// Returns what the example suits: `hand`, if somebody can press Step through all of its search; and `minute`, `lecture` or `large` by the
+    /// time that Play takes for it.
     pub fn suits(&self) -> Vec<&'static str> {
         let whole = self.session.now().over();
         let by_time = match self.seconds(self.presses) {
@@ -100,7 +101,7 @@ impl Length {
         let now = self.session.now();
         match now.over() {
             true => words::length(now.at, self.seconds(self.presses)),
-            false => words::long(now.at, self.first.map(|presses| self.seconds(presses))),
+            false => words::length_so_far(now.at, self.first.map(|presses| self.seconds(presses))),
         }
     }
 
@@ -117,7 +118,7 @@ impl Length {
 
 impl Host {
     /// Counts what lies ahead of the present position some moves further; returns whether more is to be counted. While Play runs, what was
-    /// counted where it began stays.
+    /// counted where it began stays. Beside an open question nothing is counted, since it would tell what comes next.
     pub fn count_ahead(&mut self) -> bool {
         let desk = &self.desk;
         let (from, player) = (desk.at(), &desk.player);
@@ -128,14 +129,14 @@ impl Host {
             ahead.opening == desk.opening && length.manner.grain == manner.grain && is_here
         };
         // What is far off would have to be searched again up to there.
-        if self.races.race().is_some() || self.solve.is_on() || from > FAR[1] {
+        if self.races.race().is_some() || self.solve.is_on() || from > AHEAD || self.is_asked() {
             self.ahead = None;
             return false;
         }
         if !self.ahead.as_ref().is_some_and(stays) {
             let Ok(mut session) = desk.address.open_beside(player.session()) else { return false };
             session.keep_no_past();
-            let length = Length { session, manner, from, far: from + FAR[1], presses: 0, first: None };
+            let length = Length { session, manner, from, far: from + AHEAD, presses: 0, first: None };
             self.ahead = Some(Ahead { opening: desk.opening, length });
         }
         self.ahead.as_mut().is_some_and(|ahead| ahead.length.go_on())
@@ -151,7 +152,7 @@ impl Host {
         let Some(Ahead { length, .. }) = &self.ahead else { return vec![] };
         let over = length.session.now().over();
         let told = |presses: Option<u64>, rate: f64| match presses {
-            Some(presses) => words::spell(presses as f64 / rate),
+            Some(presses) => words::duration(presses as f64 / rate),
             None if over => words::NEVER.to_owned(),
             None if length.is_known() && rate.is_infinite() => String::new(),
             None if length.is_known() => words::more_than(length.presses as f64 / rate),
@@ -238,8 +239,12 @@ mod tests {
         while host.count_ahead() {}
         let mut part = CATALOG.open("queens?n=4&path=2").expect("it opens");
         part.forward(u64::MAX, Stop::NEVER);
-        assert_eq!(host.ahead()[2][1], words::spell(part.now().at as f64));
+        assert_eq!(host.ahead()[2][1], words::duration(part.now().at as f64));
         host.forget_ahead();
         assert!(host.ahead().is_empty());
+        // It would answer what is asked about the next move.
+        host.open("queens?n=4&at=20&ask=moves", &mut || 0.0).expect("it opens");
+        while host.tick(0.0, &mut || 0.0).again {}
+        assert!(!host.count_ahead() && host.ahead().is_empty());
     }
 }

@@ -36,8 +36,7 @@ impl Host {
     /// Sends the preview to a position. There is none of the position shown, of a game, or beside an open question.
     fn lead_preview(&mut self, to: Option<u64>) {
         self.desk.restage |= self.preview.is_some();
-        let asks = self.predict.asking().is_some() || self.hides_words();
-        let to = to.filter(|to| *to != self.desk.at() && !self.solve.is_on() && !asks);
+        let to = to.filter(|to| *to != self.desk.at() && !self.solve.is_on() && !self.is_asked());
         self.preview = to.and_then(|to| match self.preview.take() {
             Some(preview) if preview.to == to => Some(preview),
             // What lies ahead is reached from there.

@@ -190,17 +190,21 @@ fn the_picture_of_a_typed_position_is_shown_before_one_goes_there() {
         stage(page).items().iter().any(signs)
     };
     let before = queens(&page);
-    // Back, forwards, and forwards from there.
-    for text in ["120", "2000", "20000"] {
-        page.go_to_preview(text).expect(text);
+    // Of a part of the tree and of all of it: back, forwards, and forwards from there.
+    for (search, texts) in [("queens?n=8&path=2", ["120", "1000", "2000"]), ("queens?n=8", ["120", "2000", "20000"])] {
+        page.open(&format!("{search}&at=300"), &mut still()).unwrap();
         while page.tick(0.0, &mut still()).again {}
-        assert!(is_signed(&page), "{text}");
-        let mut there = Host::new(CATALOG);
-        there.resize(Surface::Stage, 960.0, 640.0);
-        there.open(&format!("queens?n=8&at={text}"), &mut still()).unwrap();
-        while there.tick(0.0, &mut still()).again {}
-        assert_eq!(queens(&page), queens(&there), "{text}");
-        assert_eq!(page.view().at, 300, "{text}");
+        for text in texts {
+            page.go_to_preview(text).expect(text);
+            while page.tick(0.0, &mut still()).again {}
+            assert!(is_signed(&page), "{text}");
+            let mut there = Host::new(CATALOG);
+            there.resize(Surface::Stage, 960.0, 640.0);
+            there.open(&format!("{search}&at={text}"), &mut still()).unwrap();
+            while there.tick(0.0, &mut still()).again {}
+            assert_eq!(queens(&page), queens(&there), "{search}, {text}");
+            assert_eq!(page.view().at, 300, "{text}");
+        }
     }
     assert_eq!(page.go_to_preview(""), None);
     page.tick(0.0, &mut still());

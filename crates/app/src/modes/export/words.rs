@@ -36,7 +36,7 @@ pub fn too_long(steps: u64, most: u64) -> String {
 
 /// The error for an unknown figure.
 pub fn no_figure(what: &str) -> String {
-    format!("{}: must be picture, part, stage, tree, both or page.", given(what))
+    format!("{}: must be picture, stage, tree, both or page.", given(what))
 }
 
 /// A file's name: the problem, the move, and for a clip its last move.
