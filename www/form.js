@@ -334,14 +334,19 @@ function sizeUp(address) {
       size.textContent = "";
       return;
     }
-    counter.addEventListener("error", (event) => event.preventDefault());
+    counter.addEventListener("error", (event) => (event.preventDefault(), whose === serial && stopSizing()));
+    let counted = false;
     counter.addEventListener("message", ({ data }) => {
-      if (whose !== serial || !(data.report instanceof Float64Array)) return;
+      if (whose !== serial) return;
+      if (data.unknown) return stopSizing();
+      if (!(data.report instanceof Float64Array)) return;
+      // However slow a worker is to start, it has its time from then on.
+      if (!counted) timer = setTimeout(stopSizing, LONGEST);
+      counted = true;
       size.textContent = sizeOf(data.report) ?? "";
       counter?.postMessage({ serial: address, taken: true });
     });
     counter.postMessage({ serial: address, address, cores: 1 });
-    timer = setTimeout(stopSizing, LONGEST);
   }, PATIENCE);
 }
 
@@ -408,10 +413,12 @@ function measure(address, wanted) {
     }
     const own = measurer;
     const end = () => (own.terminate(), then(last));
-    const timer = setTimeout(end, SHORT);
+    let timer;
     own.addEventListener("error", (event) => (event.preventDefault(), clearTimeout(timer), end()));
     own.addEventListener("message", ({ data }) => {
+      if (data.unknown) return end();
       if (!(data.report instanceof Float64Array)) return;
+      timer ??= setTimeout(end, SHORT);
       last = [data.report[0], Math.min(1, data.report[1])];
       if (!wanted() || last[1]) return clearTimeout(timer), end();
       own.postMessage({ serial: address, taken: true });

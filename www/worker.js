@@ -52,7 +52,8 @@ function begin(data) {
   try {
     census = new (data.survey ? Survey : data.course ? Course : Census)(data.address);
   } catch {
-    return; // a search that only the page knows
+    self.postMessage({ unknown: serial }); // a search that only the page knows
+    return;
   }
   writes = Boolean(data.tree);
   slice = writes ? WRITING : SLICE;
