@@ -1,7 +1,7 @@
 // The set-up sheet: which problem, its fields, how large its search is, examples and tours; and what is wrong with an input beside the
 // field that has it. What is chosen there opens with Open.
 
-import { movesOf, sizeBarAt, sizeBars, sizeOf, sizesAround } from "../pkg/stepdance.js";
+import { Length, movesOf, sizeBarAt, sizeBars, sizeOf, sizesAround } from "../pkg/stepdance.js";
 import { byId, make } from "./dom.js";
 import { hire } from "./files.js";
 import { iconFor, iconForMethod, iconForProblem, redraw } from "./icons.js";
@@ -10,6 +10,7 @@ import { message, tell } from "./message.js";
 import { readText } from "./reading.js";
 import { keepRecord } from "./record.js";
 import { picture } from "./rule.js";
+import { inSlices } from "./slices.js";
 import { inside } from "./tool.js";
 
 const sheet = byId("setup");
@@ -322,17 +323,21 @@ const LONGEST = 2000; // ms of counting
 let counter;
 let serial = 0;
 let timer = 0;
+let sized = ""; // what is known of its size
+let meets = ""; // and of what Play meets first
+
+const saySize = () => (size.textContent = [sized, meets].filter(Boolean).join(". "));
 
 function sizeUp(address) {
   stopSizing();
   size.textContent = "Counting …";
+  meet(address);
   timer = setTimeout(() => {
     const whose = (serial += 1);
     try {
       counter = hire("worker.js");
     } catch {
-      size.textContent = "";
-      return;
+      return stopSizing();
     }
     counter.addEventListener("error", (event) => (event.preventDefault(), whose === serial && stopSizing()));
     let counted = false;
@@ -343,7 +348,8 @@ function sizeUp(address) {
       // However slow a worker is to start, it has its time from then on.
       if (!counted) timer = setTimeout(stopSizing, LONGEST);
       counted = true;
-      size.textContent = sizeOf(data.report) ?? "";
+      sized = sizeOf(data.report) ?? "";
+      saySize();
       counter?.postMessage({ serial: address, taken: true });
     });
     counter.postMessage({ serial: address, address, cores: 1 });
@@ -432,7 +438,22 @@ function stopSizing() {
   serial += 1;
   counter?.terminate();
   counter = undefined;
-  if (size.textContent === "Counting …") size.textContent = "";
+  if (size.textContent === "Counting …") saySize();
+}
+
+/** Finds out what Play of a search meets first, in the slices that other work leaves. */
+function meet(address) {
+  [sized, meets] = ["", ""];
+  let length;
+  inSlices(size, () => {
+    if (!sheet.open) return length?.free(), false;
+    length ??= Length.of(address);
+    if (length?.goOn()) return true;
+    meets = length?.meets() ?? "";
+    length?.free();
+    if (sized) saySize();
+    return false;
+  });
 }
 
 /** Faults of fields go beside these, all others to the message under the bar. */

@@ -30,6 +30,11 @@ impl Length {
         self.length.says()
     }
 
+    /// What Play meets first and when, in words.
+    pub fn meets(&self) -> String {
+        self.length.meets()
+    }
+
     /// What it suits, of hand, minute, lecture and large.
     pub fn suits(&self) -> Vec<String> {
         self.length.suits().into_iter().map(str::to_owned).collect()

@@ -174,8 +174,19 @@ pub fn moves(moves: u64, whole: bool) -> String {
 }
 
 /// The size of an example's search, and how long Play takes for it.
-pub fn length(moves: u64, seconds: f64) -> String {
-    format!("{}, {}", count(moves, "move"), duration(seconds))
+pub fn length(moves: u64, decisions: u64, seconds: f64) -> String {
+    format!("{}, {}, {}", count(moves, "move"), count(decisions, "decision"), duration(seconds))
+}
+
+/// What Play meets first: the seconds to the first dead end and to the first solution, as far as they were met; `whole` if all was searched.
+pub fn meets(dead_end: Option<f64>, solution: Option<f64>, whole: bool) -> String {
+    let met = |what: &str, seconds: Option<f64>| match seconds {
+        Some(seconds) if seconds < 0.5 => Some(format!("a {what} at once")),
+        Some(seconds) => Some(format!("a {what} after {}", duration(seconds))),
+        None => whole.then(|| format!("no {what}")),
+    };
+    let met: Vec<String> = [met("dead end", dead_end), met("solution", solution)].into_iter().flatten().collect();
+    if met.is_empty() { String::new() } else { format!("Play meets {}.", met.join(", ")) }
 }
 
 /// The same of a search that was not counted to its end; `first` are the seconds to its first solution.

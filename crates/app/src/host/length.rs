@@ -7,6 +7,7 @@ use crate::location::Shown;
 use crate::machine::{Beat, Stop};
 use crate::player::{Grain, Manner, Speed, State};
 use crate::session::Session;
+use crate::sign::Sign;
 
 /// The most presses of Step that somebody makes by hand.
 const HAND: u64 = 160;
@@ -26,9 +27,11 @@ pub struct Length {
     /// The position from which on it is measured, and the last one that is looked at.
     from: u64,
     far: u64,
-    /// The presses of Step that led here, and the number of them that led to the first solution.
-    presses: u64,
-    first: Option<u64>,
+    /// The decisions that led here.
+    decisions: u64,
+    /// The presses of Step that led to the first solution, and to the first dead end.
+    solution: Option<u64>,
+    dead_end: Option<u64>,
 }
 
 /// The length of what lies ahead of a position.
@@ -47,15 +50,21 @@ impl Length {
     ///
     /// let mut length = Length::of(CATALOG, "queens?n=4").expect("a search");
     /// while length.go_on() {}
-    /// assert_eq!((length.says().as_str(), length.suits()), ("155 moves, 2 min 35 s", vec!["hand", "lecture"]));
+    /// assert_eq!((length.says().as_str(), length.suits()), ("155 moves, 92 decisions, 2 min 35 s", vec!["hand", "lecture"]));
     /// ```
     pub fn of(catalog: Catalog, address: &str) -> Option<Length> {
         let Ok(Shown::Search(shown)) = Shown::read(catalog, address) else { return None };
         let preset = shown.entry().presets.iter().find(|preset| preset.address == address);
-        let mut session = shown.search().open().ok()?;
+        let session = shown.search().open().ok()?;
         let manner = preset.and_then(|preset| preset.manner).unwrap_or(session.about().manner);
-        session.keep_no_past();
-        Some(Length { session, manner, from: 0, far: OF_EXAMPLE, presses: 0, first: None })
+        Some(Length::from(session, manner, 0, OF_EXAMPLE))
+    }
+
+    /// Begins to measure what a session makes from a position on, up to a far one.
+    fn from(mut session: Session, manner: Manner, from: u64, far: u64) -> Length {
+        // An item is exhausted, and no dead end, where its path is known to have led to solutions.
+        session.keep_no_checkpoints();
+        Length { session, manner, from, far, decisions: 0, solution: None, dead_end: None }
     }
 
     /// Counts some moves more; returns whether more are to be counted.
@@ -64,20 +73,24 @@ impl Length {
         if at < self.from {
             return !self.session.seek(self.from, self.session.batch(PART)) || !self.is_known();
         }
-        let stop = Stop::at(match self.manner.grain {
-            Grain::Move => Beat::Detail,
-            Grain::Choice => Beat::Choose,
-        });
-        let end = at + self.session.batch(PART);
+        // A dead end may be any move.
+        let sought = self.dead_end.is_none();
+        let end = at + self.session.batch(if sought { PART / 8 } else { PART });
         while self.session.now().at < end && !self.is_known() {
-            let forward = self.session.forward(end - self.session.now().at, stop);
-            self.presses += u64::from(forward.stopped || self.session.now().over());
-            let now = self.session.now();
-            if now.beat == Some(Beat::Solution) {
-                self.first.get_or_insert(self.presses);
-            }
-            if forward.made == 0 {
+            let (most, stop) =
+                if sought { (1, Stop::NEVER) } else { (end - self.session.now().at, Stop::at(Beat::Choose)) };
+            if self.session.forward(most, stop).made == 0 {
                 break;
+            }
+            let beat = self.session.now().beat;
+            let decided = beat >= Some(Beat::Choose);
+            self.decisions += u64::from(decided);
+            if beat == Some(Beat::Solution) {
+                self.solution = self.solution.or(Some(self.presses()));
+            }
+            if self.dead_end.is_none() && self.session.sign() == Sign::DeadEnd {
+                // Within a press by decision, it is passed in that press.
+                self.dead_end = Some(self.presses() + u64::from(!decided && self.manner.grain == Grain::Choice));
             }
         }
         !self.is_known()
@@ -87,12 +100,12 @@ impl Length {
     /// time that Play takes for it.
     pub fn suits(&self) -> Vec<&'static str> {
         let whole = self.session.now().over();
-        let by_time = match self.seconds(self.presses) {
+        let by_time = match self.seconds(self.presses()) {
             seconds if whole && seconds <= MINUTE => "minute",
             seconds if whole && seconds <= LECTURE => "lecture",
             _ => "large",
         };
-        let by_hand = whole && self.presses <= HAND;
+        let by_hand = whole && self.presses() <= HAND;
         by_hand.then_some("hand").into_iter().chain([by_time]).collect()
     }
 
@@ -100,8 +113,22 @@ impl Length {
     pub fn says(&self) -> String {
         let now = self.session.now();
         match now.over() {
-            true => words::length(now.at, self.seconds(self.presses)),
-            false => words::length_so_far(now.at, self.first.map(|presses| self.seconds(presses))),
+            true => words::length(now.at, self.decisions, self.seconds(self.presses())),
+            false => words::length_so_far(now.at, self.solution.map(|presses| self.seconds(presses))),
+        }
+    }
+
+    /// Returns what Play meets first and when, in words; empty where none of it was met.
+    pub fn meets(&self) -> String {
+        let [dead_end, solution] = [self.dead_end, self.solution].map(|met| met.map(|presses| self.seconds(presses)));
+        words::meets(dead_end, solution, self.session.now().over())
+    }
+
+    /// The presses of Step that led here.
+    fn presses(&self) -> u64 {
+        match self.manner.grain {
+            Grain::Move => self.session.now().at - self.from,
+            Grain::Choice => self.decisions,
         }
     }
 
@@ -134,9 +161,8 @@ impl Host {
             return false;
         }
         if !self.ahead.as_ref().is_some_and(stays) {
-            let Ok(mut session) = desk.address.open_beside(player.session()) else { return false };
-            session.keep_no_past();
-            let length = Length { session, manner, from, far: from + AHEAD, presses: 0, first: None };
+            let Ok(session) = desk.address.open_beside(player.session()) else { return false };
+            let length = Length::from(session, manner, from, from + AHEAD);
             self.ahead = Some(Ahead { opening: desk.opening, length });
         }
         self.ahead.as_mut().is_some_and(|ahead| ahead.length.go_on())
@@ -155,11 +181,11 @@ impl Host {
             Some(presses) => words::duration(presses as f64 / rate),
             None if over => words::NEVER.to_owned(),
             None if length.is_known() && rate.is_infinite() => String::new(),
-            None if length.is_known() => words::more_than(length.presses as f64 / rate),
+            None if length.is_known() => words::more_than(length.presses() as f64 / rate),
             None => words::COUNTING.to_owned(),
         };
-        let end = over.then_some(length.presses);
-        Speed::all().map(|speed| [told(length.first, speed.rate()), told(end, speed.rate())]).collect()
+        let end = over.then_some(length.presses());
+        Speed::all().map(|speed| [told(length.solution, speed.rate()), told(end, speed.rate())]).collect()
     }
 }
 
@@ -203,6 +229,41 @@ mod tests {
             let moves = crate::words::count(session.now().at, "move");
             assert!(measured(address).0.starts_with(&format!("{moves}, ")), "{address}");
         }
+    }
+
+    /// As a program of its own counted them for a drawing of the set-up: of 4 queens, compared row by row, the first dead end is move 20, the
+    /// first solution move 80, of 195 moves in all. The decisions are those of the player's Step.
+    #[test]
+    fn what_play_meets_first_is_told_with_its_time() {
+        let mut length = Length::of(CATALOG, "queens?n=4&method=basic").expect("a search");
+        length.manner = Manner { grain: Grain::Move, speed: Speed::READ };
+        while length.go_on() {}
+        let rate = Speed::READ.pace().rate();
+        let [dead_end, solution] = [20.0, 80.0].map(|at: f64| words::duration(at / rate));
+        assert_eq!(length.meets(), format!("Play meets a dead end after {dead_end}, a solution after {solution}."));
+        let mut host = Host::new(CATALOG);
+        host.open("queens?n=4&method=basic", &mut || 0.0).expect("it opens");
+        host.send(&Event::Command(Command::ByChoices), 0.0, &mut || 0.0);
+        let mut steps = 0;
+        while !host.desk.player.session().now().over() {
+            host.send(&Event::Command(Command::Step), 0.0, &mut || 0.0);
+            while host.tick(0.0, &mut || 0.0).again {}
+            steps += 1;
+        }
+        assert!(length.says().contains(&format!(", {steps} decisions, ")), "{steps}: {}", length.says());
+        // There may be none of both, and more moves than are counted.
+        assert_eq!(
+            Length::of(CATALOG, "queens?n=1")
+                .map(|mut length| {
+                    while length.go_on() {}
+                    length.meets()
+                })
+                .as_deref(),
+            Some("Play meets no dead end, a solution after 1 s.")
+        );
+        assert_eq!(words::meets(Some(3.0), None, true), "Play meets a dead end after 3 s, no solution.");
+        assert_eq!(words::meets(Some(3.0), None, false), "Play meets a dead end after 3 s.");
+        assert_eq!(words::meets(None, None, false), "");
     }
 
     #[test]
