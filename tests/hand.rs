@@ -622,3 +622,128 @@ fn a_race_from_a_game_is_of_whole_searches() {
     assert_eq!(all[0].1, "queens?n=6");
     assert!(all[1..].iter().all(|(_, address)| address != "queens?n=6" && !address.contains("hand=")), "{all:?}");
 }
+
+/// A page with room for a picture beside its tree.
+fn wide(address: &str) -> Host {
+    let mut page = page(address);
+    page.resize(Surface::Stage, 1280.0, 640.0);
+    page.tick(1e9, &mut || 1e9);
+    page
+}
+
+/// All texts of the stage's picture.
+fn texts(page: &mut Host) -> Vec<String> {
+    page.tick(1e9, &mut || 1e9);
+    let scene = page.scene(Surface::Stage, 1e12);
+    let text = |item: &stepdance::scene::Item| match &item.shape {
+        stepdance::scene::Shape::Text(text) => Some(text.text.clone()),
+        _ => None,
+    };
+    scene.items().iter().filter_map(text).collect()
+}
+
+/// Where the user goes another way than the algorithm, the picture shows both trees on the rows of the board.
+#[test]
+fn both_trees_stand_on_the_rows_of_the_board() {
+    let mut page = wide("queens?n=6");
+    assert!(view(&page).on_stage && !view(&page).trees.svg.is_empty());
+    press(&mut page, &["2", "4"]);
+    settled(&mut page);
+    let shown = texts(&mut page);
+    for title in ["You: ", "The algorithm: ", "2 decisions", "here you parted"] {
+        assert!(shown.iter().any(|text| text == title), "{title}: {shown:?}");
+    }
+    assert!(view(&page).on_stage && view(&page).trees.svg.is_empty());
+    // Taken back, there is nothing to compare.
+    press(&mut page, &["ArrowLeft", "ArrowLeft"]);
+    assert!(!texts(&mut page).iter().any(|text| text.starts_with("The algorithm")));
+    assert!(!view(&page).trees.svg.is_empty());
+}
+
+/// Hints stand in the picture, where the candidates are. Of 6 queens with one in column 2 there is one solution; none with one in column 1.
+#[test]
+fn hints_stand_where_the_candidates_are() {
+    let mut page = wide("queens?n=6");
+    press(&mut page, &["h"]);
+    while let Some(address) = page.hint_wanted(0.0) {
+        let mut census = stepdance::census::Census::new(CATALOG.open(&address).unwrap());
+        census.run(1000.0, &mut || 0.0);
+        page.send(&Event::Hint(census.found().clone()), 0.0, &mut || 0.0);
+    }
+    let shown = texts(&mut page);
+    let hints: Vec<_> = shown.iter().filter_map(|text| text.strip_prefix("\u{25c6} ")).collect();
+    assert_eq!(hints, ["0", "1", "1", "1", "1", "0"], "{shown:?}");
+}
+
+/// Several digits of a cell have one place on the board: they are chosen in the list.
+#[test]
+fn candidates_that_share_a_place_need_a_list() {
+    let mut page = wide("colouring");
+    settled(&mut page);
+    assert!(!view(&page).on_stage);
+    press(&mut page, &["ArrowDown"]);
+    says(&page.view().narration, &["is free: choose it in the list, or by Enter."]);
+}
+
+/// What was left before its end is told as undone: nobody knows whether it holds a solution.
+#[test]
+fn what_was_left_is_no_failure() {
+    let mut page = wide("queens?n=6");
+    press(&mut page, &["2", "4", "ArrowUp", "ArrowUp", "1"]);
+    settled(&mut page);
+    let shown = texts(&mut page);
+    assert!(shown.iter().any(|text| text.contains("undone")), "{shown:?}");
+    let failed = |text: &String| text.contains("no solution") || text.contains("dead end");
+    assert!(!shown.iter().any(failed), "{shown:?}");
+    // Every column was tried, none to its end.
+    let mut page = self::page("queens?n=4");
+    press(&mut page, &["1", "ArrowUp", "2", "ArrowUp", "3", "ArrowUp", "4", "ArrowUp"]);
+    says(&view(&page).advice, &["Every candidate is tried, but below 1, 2, 3 or 4 some are left"]);
+    // By the algorithm, in a search of its own, each of them is finished.
+    press(&mut page, &["1", "3", "ArrowUp", "4", "2", "ArrowUp", "ArrowUp", "ArrowUp"]);
+    says(&view(&page).advice, &["Every candidate is tried, but below 2, 3 or 4 some are left"]);
+}
+
+/// Which candidates were tried before the chosen one does not follow from their order.
+#[test]
+fn candidates_that_were_not_tried_are_not_struck() {
+    use stepdance::scene::Try;
+    for address in ["langford?n=4", "cover?preset=toy", "cover?preset=toy&method=cells", "sudoku", "maze"] {
+        let mut page = wide(address);
+        settled(&mut page);
+        let free = view(&page).offers.into_iter().filter(|offer| offer.state == "free").map(|offer| offer.place);
+        let Some(last) = free.last() else { continue };
+        page.send(&Event::Choose(last), 0.0, &mut || 0.0);
+        settled(&mut page);
+        page.tick(1e9, &mut || 1e9);
+        let scene = page.scene(Surface::Stage, 1e12);
+        let spots = scene.levels.iter().flat_map(|levels| &levels.spots).flatten();
+        let struck = spots.filter(|spot| matches!(spot.tried, Try::Behind | Try::Rejected)).count();
+        assert_eq!(struck, 0, "{address}");
+        let crosses = scene.items().iter().filter(|item| item.key.is_some_and(|key| key.0 == "tree cross")).count();
+        assert_eq!(crosses, 0, "{address}");
+    }
+}
+
+/// What is decided now is no candidate, and says how it is decided.
+#[test]
+fn a_press_on_the_item_says_how_it_is_decided() {
+    use stepdance::scene::Target;
+    for (address, kinds, noun) in [("langford?n=4", ["slot"; 1], "value"), ("cover?preset=toy", ["item"; 1], "option")]
+    {
+        let mut page = wide(address);
+        settled(&mut page);
+        page.tick(1e9, &mut || 1e9);
+        let scene = page.scene(Surface::Stage, 1e12);
+        let on = |item: &&stepdance::scene::Item| item.target.is_some_and(|Target(kind, _)| kinds.contains(&kind));
+        let spots: Vec<_> = scene.items().iter().filter(on).map(|item| item.extent().centre()).collect();
+        let mut told = vec![];
+        for at in spots {
+            page.send(&Event::Pick(at), 0.0, &mut || 0.0);
+            settled(&mut page);
+            told.push(view(&page).advice);
+        }
+        let expected = format!("is decided now: choose its {noun} in the list.");
+        assert!(told.iter().any(|advice| advice.ends_with(&expected)), "{address}: {told:?}");
+    }
+}

@@ -16,6 +16,7 @@ const trees = byId("hand-trees");
 const drop = byId("hand-drop");
 const toggle = byId("hand-toggle");
 const go = byId("hand-go");
+const advice = byId("hand-advice");
 
 let serial; // of the list that is shown
 let played; // whether the visitor plays
@@ -48,17 +49,17 @@ export function wireHand(doing, turned, open) {
   for (const button of document.querySelectorAll("[data-hand]")) {
     button.addEventListener("click", () => press(button.dataset.hand));
   }
-  const place = ({ target }) => {
+  const meant = ({ target }) => {
     const button = target.closest("[data-place]");
     return button ? Number(button.dataset.place) : undefined;
   };
-  const light = (event) => act((stage) => stage.send("light", place(event)));
+  const light = (event) => act((stage) => stage.send("light", meant(event)));
   offers.addEventListener("pointerover", (event) => event.pointerType !== "touch" && light(event));
   offers.addEventListener("pointerleave", () => act((stage) => stage.send("light", undefined)));
   offers.addEventListener("focusin", (event) => quiet || light(event));
   offers.addEventListener("focusout", () => quiet || act((stage) => stage.send("light", undefined)));
   offers.addEventListener("click", (event) => {
-    const chosen = place(event);
+    const chosen = meant(event);
     if (chosen !== undefined) act((stage) => stage.send("choose", chosen));
   });
   left.addEventListener("click", () => left.setAttribute("aria-expanded", String(left.getAttribute("aria-expanded") !== "true")));
@@ -86,6 +87,7 @@ export function showHand(view) {
     if (!focused.checkVisibility()) focusShown(toggle);
     serial = undefined;
     began = played;
+    place(false);
     heard(played);
   }
   if (!played) {
@@ -95,8 +97,11 @@ export function showHand(view) {
   const shown = act((stage) => stage.hand());
   text(byId("hand-question"), shown.question);
   list(shown);
-  const advice = byId("hand-advice");
-  text(advice, shown.advice);
+  // Between two lists everything stays where it is.
+  if (shown.offers.length) place(shown.onStage && wide.matches);
+  document.body.classList.toggle("compared", !shown.trees.svg);
+  // Below the headline there is no room for the sentence on the trees, unless it follows.
+  text(advice, onStage ? `${shown.advice} ${shown.trees.parted}`.trim() : shown.advice);
   advice.classList.toggle("solved", shown.solved);
   advice.classList.toggle("refused", shown.refused);
   fill(rows, shown.rows.map(Object.values));
@@ -112,6 +117,18 @@ export function showHand(view) {
   go.classList.toggle("going", shown.going);
   byId("hand-hint").setAttribute("aria-pressed", String(shown.hints));
   ask();
+}
+
+const wide = matchMedia("(min-width: 50.01em) and (min-height: 30.01em)");
+let onStage = false; // each candidate has a place of its own in the picture
+
+/** Candidates in the picture need no list beside it: what is advised stands below the headline then. */
+function place(there) {
+  if (there === onStage) return;
+  onStage = there;
+  document.body.classList.toggle("on-stage", there);
+  if (there) byId("next").after(advice);
+  else rest.after(advice);
 }
 
 /** The buttons of the list: new ones for another list, lest the focus is lost where only a state has changed. */
@@ -192,11 +209,11 @@ function hire() {
   return hired;
 }
 
-/** The two trees, and where they parted. */
+/** The two trees, unless the picture shows them, and where they parted. */
 function compare({ svg, captions, parted, apart }) {
   if (trees.dataset.svg !== svg) {
     trees.dataset.svg = svg;
-    trees.replaceChildren(picture(svg));
+    trees.replaceChildren(...(svg ? [picture(svg)] : []));
   }
   text(byId("hand-mine"), captions[0]);
   text(byId("hand-theirs"), captions[1]);

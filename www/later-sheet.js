@@ -28,6 +28,13 @@ export const SHEET = `
 .all [aria-current] { background: var(--panel); box-shadow: inset 0 0 0 1px var(--accent); }
 #example-kinds { margin-bottom: 1rem; }
 #example-kinds span { padding: 0 .5rem; white-space: nowrap; }
+#next ~ #hand-advice { min-width: 0; min-height: 0; overflow: hidden; white-space: nowrap; text-overflow: ellipsis; }
+/* Candidates that stand in the picture have no list beside it, but for who does not see it. */
+@media (min-width: 50.01em) and (min-height: 30.01em) {
+  .on-stage #next { display: none; }
+  .on-stage :is(#hand, .hand-aside), .on-stage .side:not(:has(> :is(.tour, .task):not([hidden]))) { position: absolute; width: 1px; height: 1px; min-height: 0; padding: 0; overflow: hidden; clip-path: inset(50%); }
+  .compared .hand-aside :is(.captions, .hand-trees, table, .hand-counted) { display: none; }
+}
 @media (max-width: 50em), (max-height: 30em) {
   .pace { left: .5rem !important; right: .5rem; width: auto; bottom: .5rem !important; }
   .pace li button { height: 2.75rem; }

@@ -33,7 +33,7 @@ fn move_made(page: &Visit, number: usize) {
     wait_until(&said, || page.text("document.getElementById('position').textContent"), |text| *text == said);
 }
 
-/// Both solutions of four queens, the first by number keys alone, the second with the mouse on the board and in the list.
+/// Both solutions of four queens, the first by number keys alone, the second also with the mouse on the board.
 #[test]
 fn four_queens_are_solved_by_keys_and_by_mouse() {
     visit("#queens?n=4", |page| {
@@ -47,7 +47,7 @@ fn four_queens_are_solved_by_keys_and_by_mouse() {
             page.press("ArrowUp");
         }
         move_made(page, 8);
-        page.button("Column 3: free").click();
+        page.press("3");
         move_made(page, 9);
         // The square of row 2, column 1: two rows of four squares are the upper half of the board.
         let square = page.value(
@@ -64,8 +64,8 @@ fn four_queens_are_solved_by_keys_and_by_mouse() {
         let at = |i: usize| square[i].as_f64().expect("a free square");
         page.drag((at(0), at(1)), (at(0), at(1)), || {});
         move_made(page, 10);
-        page.button("Column 4: free").click();
-        page.button("Column 2: free").click();
+        page.press("4");
+        page.press("2");
         move_made(page, 12);
         let told = "Solution 2, the last one";
         wait_until("both to be found", || advice(page), |advice| advice.starts_with(told));

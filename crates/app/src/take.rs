@@ -242,7 +242,7 @@ fn part(session: &Session, asked: &Asked, area: Area, seen: Seen) -> Scene {
     (whole.lens, whole.brief, whole.least) = (asked.lens, seen.brief, seen.least);
     match seen.brief {
         true => session.draw(&mut whole),
-        false => compose(session, &mut whole, |scene| session.draw(scene)),
+        false => compose(session, &mut whole, |scene| session.draw(scene), None),
     }
     whole.leave_out_small();
     whole.bring(Frame { origin: Point::new(-area.x, -area.y) * scale, scale });

@@ -83,6 +83,14 @@ pub enum Try {
     Left,
 }
 
+impl Try {
+    /// Returns the state as far as it is known: where decisions were made by hand, candidates before the chosen one may be untried.
+    #[must_use]
+    pub fn known(self, by_hand: bool) -> Try {
+        if by_hand && matches!(self, Try::Behind | Try::Rejected) { Try::Left } else { self }
+    }
+}
+
 /// The heights of the newest lines, as shares of the largest, the last line first; if there are many lines, older ones are smaller.
 const NEWEST: [f32; 5] = [1.0, 0.86, 0.72, 0.6, 0.5];
 

@@ -24,6 +24,8 @@ pub struct Lens {
     pub choosing: bool,
     /// Whether the visitor is asked for the next decision: its place stands out, not that of the last move.
     pub deciding: bool,
+    /// Whether decisions were made by hand: which candidates were tried before the chosen one does not follow from their order.
+    pub by_hand: bool,
     /// The zoom, for pictures that are too detailed to be seen whole.
     pub zoom: Zoom,
     /// The rotation of a body in space, in radians: about the vertical axis, and towards the visitor.
@@ -41,6 +43,7 @@ impl Default for Lens {
             picked: None,
             choosing: false,
             deciding: false,
+            by_hand: false,
             zoom: Zoom::default(),
             turn: Point::new(0.0, 0.0),
             dial: 0.5,

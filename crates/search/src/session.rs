@@ -248,8 +248,12 @@ impl Session {
         self.problem.watch(self.timeline.now().walker())
     }
 
-    /// Returns the counts of candidates on each level from 1 on, as far as they are known; levels outside the part have empty counts.
+    /// Returns the counts of candidates on each level from 1 on, as far as they are known; levels outside the part have empty counts. They
+    /// follow from the order of the candidates, and are not known of decisions by hand.
     pub fn candidates(&self, part: Range<usize>) -> Vec<Candidates> {
+        if self.hand().is_some() {
+            return vec![];
+        }
         let now = self.timeline.now();
         let place = |level: usize| now.root().saturating_add(level.saturating_sub(1));
         let mut candidates = self.problem.candidates(now.walker(), place(part.start)..place(part.end));
@@ -337,11 +341,13 @@ impl Session {
 
     /// Draws the current position for a stage of the scene's size.
     pub fn draw(&self, scene: &mut Scene) {
+        scene.lens.by_hand = self.hand().is_some();
         self.present().draw(scene);
     }
 
     /// Draws an earlier position, which is replayed from the checkpoint before it.
     pub fn draw_at(&self, at: u64, scene: &mut Scene) {
+        scene.lens.by_hand = self.hand().is_some();
         let past = self.timeline.mark_at(at);
         self.look(past.walker()).draw(scene);
     }

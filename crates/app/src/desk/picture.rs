@@ -19,6 +19,10 @@ const RAISED: f32 = 34.0;
 /// The least width of a picture that has room for the tree of choices, in pixels.
 const ROOMY: f32 = 420.0;
 
+/// The least width of two trees beside each other, in pixels, and the share of the picture's own.
+const PAIR: f32 = 320.0;
+const OWN: f32 = 0.58;
+
 /// The rim around a board that is shown alone, as a share of its side, and the size of the picture from which it is cut.
 const RIM: f32 = 0.03;
 const LARGE: Point = Point::new(640.0, 400.0);
@@ -46,13 +50,27 @@ pub(crate) fn fitting(session: &Session, scene: &mut Scene, stage: impl Fn(&mut 
             }
         }
     } else {
-        compose(session, scene, stage);
+        compose(session, scene, stage, None);
     }
     scene.leave_out_small();
 }
 
-/// Draws a position with its tree; `stage` draws the search's own part.
-pub(crate) fn compose(session: &Session, scene: &mut Scene, stage: impl FnOnce(&mut Scene)) {
+/// Another tree that a picture shows beside its own, on the same levels.
+pub(crate) trait Beside {
+    /// Whether the levels have places for all that it shows.
+    fn fits(&self, levels: &Levels) -> bool;
+
+    /// Draws it in an area.
+    fn draw(&self, levels: &Levels, area: Area, scene: &mut Scene);
+}
+
+/// Draws a position with its tree; `stage` draws the search's own part, `beside` is another tree, for which there may be room.
+pub(crate) fn compose(
+    session: &Session,
+    scene: &mut Scene,
+    stage: impl FnOnce(&mut Scene),
+    beside: Option<&dyn Beside>,
+) {
     if !scene.has_size() {
         return;
     }
@@ -83,6 +101,10 @@ pub(crate) fn compose(session: &Session, scene: &mut Scene, stage: impl FnOnce(&
         }
         return;
     }
+    let second = beside.and_then(|other| {
+        let levels = scene.levels.as_mut().filter(|levels| other.fits(levels))?;
+        Some((other, split(levels)?))
+    });
     if let Some(levels) = scene.levels.clone() {
         let marks = picture::draw_at(session, &levels, scene);
         profile::draw_at(session, &levels, picture::at_work(session), scene.legible().max(LEAST), scene);
@@ -98,6 +120,10 @@ pub(crate) fn compose(session: &Session, scene: &mut Scene, stage: impl FnOnce(&
             rods.draw_flags(&|level| places.get(&level).copied(), scene);
         }
         labels::draw(&levels, &marks, scene);
+        if let Some((other, area)) = second {
+            scene.leave_out("title");
+            other.draw(&levels, area, scene);
+        }
         if let Some(rods) = &rods {
             let edge = match (levels.down, levels.counts.has_size()) {
                 (true, true) => levels.counts.x,
@@ -108,6 +134,18 @@ pub(crate) fn compose(session: &Session, scene: &mut Scene, stage: impl FnOnce(&
             rods.draw_return(levels.down, &|level| levels.at(level), edge, scene);
         }
     }
+}
+
+/// Gives a part of the tree's area to another tree, and the room of the bars with it; `None` if there is too little room, or if levels have
+/// no rows of their own.
+fn split(levels: &mut Levels) -> Option<Area> {
+    let all = Area { w: levels.tree.right().max(levels.counts.right()) - levels.tree.x, ..levels.tree };
+    if !levels.down || levels.spine > 0.0 || levels.row > 0.0 || levels.first > 0 || all.w < PAIR {
+        return None;
+    }
+    let (own, other) = all.split_left(OWN * all.w);
+    (levels.tree, levels.counts) = (own, Area::default());
+    Some(other)
 }
 
 /// Returns where the flag of a node begins: at the edge of the tree, or above a node of a tree that grows to the right.

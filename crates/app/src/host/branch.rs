@@ -11,7 +11,7 @@ use crate::scene::{Area, Ink, Label, Lens, Point, Scene};
 /// The least side of a place with room for the label of the waiting search's choice.
 const ROOMY: f32 = 58.0;
 /// The label, and its size of type.
-const THE_SEARCH: &str = "the search";
+const THE_SEARCH: [&str; 2] = ["the search", "search"];
 const LETTERS: f32 = 12.0;
 
 /// The search that waits while the visitor is on a branch, with everything that a return restores.
@@ -140,7 +140,9 @@ impl Host {
             scene.rect(inner).round(4.0).stroke(Ink::Muted, 1.5).dash(3.0, 3.0).key("waiting", i, 0);
             if area.w.min(area.h) >= ROOMY {
                 let below = Area { y: inner.bottom() - 1.5 * LETTERS, h: 1.5 * LETTERS, ..inner };
-                Label::new(THE_SEARCH).sizes(LETTERS, LETTERS).ink(Ink::Muted).draw(scene, below);
+                let label = |text| Label::new(text).sizes(LETTERS, LETTERS).ink(Ink::Muted).whole();
+                // The first that has room.
+                let _ = THE_SEARCH.into_iter().any(|text| label(text).draw(scene, below).is_some());
             }
         }
     }

@@ -112,15 +112,21 @@ impl Host {
         Seen { size, least: self.projector.least(), brief: self.explorer.is_shown() }
     }
 
-    /// Returns a session's picture in the stage's size; `stage` draws the part without the tree.
-    pub(super) fn composed(&self, session: &Session, lens: Lens, stage: impl FnOnce(&mut Scene)) -> Scene {
+    /// Returns a session's picture in the stage's size; `stage` draws the part without the tree, `beside` another tree.
+    pub(super) fn composed(
+        &self,
+        session: &Session,
+        lens: Lens,
+        stage: impl FnOnce(&mut Scene),
+        beside: Option<&dyn picture::Beside>,
+    ) -> Scene {
         let Seen { size, least, brief } = self.seen();
         let mut scene = Scene::new(size.x, size.y);
         // Any place can be stopped at, or be the answer to a question.
         scene.lens = Lens { choosing: true, ..lens };
         (scene.brief, scene.least) = (brief, least);
         match self.desk.composes() && !scene.brief {
-            true => picture::compose(session, &mut scene, stage),
+            true => picture::compose(session, &mut scene, stage, beside),
             false => stage(&mut scene),
         }
         scene.leave_out_small();
@@ -138,7 +144,7 @@ impl Host {
     /// Continues towards the picture of the tour's next slide, for a few milliseconds. Returns whether more is left.
     pub fn look_ahead(&mut self, clock: Clock) -> bool {
         let mut tours = std::mem::take(&mut self.tours);
-        let draw = |session: &Session| self.composed(session, Lens::default(), |scene| session.draw(scene));
+        let draw = |session: &Session| self.composed(session, Lens::default(), |scene| session.draw(scene), None);
         let more = tours.look_ahead(self.desk.catalog, &draw, clock);
         self.tours = tours;
         more
@@ -187,11 +193,12 @@ impl Host {
         let asked = self.predict.hides(&self.desk).is_some() || self.hides_words();
         let draw = |lens: Lens| {
             let session = self.desk.player.session();
-            let mut scene = self.composed(session, lens, |scene: &mut Scene| {
+            let stage = |scene: &mut Scene| {
                 if !self.solve.draw(&self.desk, scene) {
                     session.draw(scene);
                 }
-            });
+            };
+            let mut scene = self.composed(session, lens, stage, self.solve.beside());
             if asked {
                 scene.leave_out(signs::NEXT);
             }

@@ -75,7 +75,7 @@ impl Host {
     #[inline(never)]
     fn draw_preview(&self, preview: &Preview) -> Scene {
         let lens = Lens { pointed: None, ..self.desk.lens };
-        let mut scene = self.composed(&preview.session, lens, |scene: &mut Scene| preview.session.draw(scene));
+        let mut scene = self.composed(&preview.session, lens, |scene: &mut Scene| preview.session.draw(scene), None);
         let area = Area::new(0.0, 0.0, scene.width, scene.height).inset(INSET);
         scene.rect(area).stroke(Ink::Ink, 1.5).dash(6.0, 4.0).round(8.0);
         let size = LETTERS.max(scene.legible());

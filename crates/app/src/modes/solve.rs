@@ -204,6 +204,7 @@ impl Play {
         let mut untried = 0;
         if let (Decision::Back, Some(list)) = (decision, self.list()) {
             untried = list.children.saturating_sub(self.mine.tried(node) as u32);
+            self.mine.leave_untried(untried);
         }
         if let (None, Some(instead), false) = (&self.parted, instead, matches!(decision, Decision::Refused(_)))
             && instead != decision

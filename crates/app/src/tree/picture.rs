@@ -10,7 +10,7 @@ use crate::machine::Beat;
 use crate::problem::Candidates;
 use crate::scene::measure;
 use crate::scene::{
-    Anchor, Area, CHOICE, Frame, Ink, Label, Levels, Motion, Point, Scene, Segment, polygon, signs, when,
+    Anchor, Area, CHOICE, Frame, Ink, Item, Label, Levels, Motion, Point, Scene, Segment, polygon, signs, when,
 };
 use crate::session::Session;
 use crate::sign::Sign;
@@ -55,6 +55,8 @@ const LEFT: [&str; 7] = ["node of the tree", "path", "choice", "fold", "aside", 
 const THIN: f32 = 1.25;
 /// The opacity of a collapsed subtree.
 const TINT: f32 = 0.14;
+/// The lengths of dashes and gaps of one that was left by hand.
+const UNDONE: (f32, f32) = (4.0, 3.0);
 
 /// Draws the tree in a panel of its own, with the names of its levels.
 pub fn draw(session: &Session, scene: &mut Scene) {
@@ -67,6 +69,32 @@ pub fn draw(session: &Session, scene: &mut Scene) {
 
 /// Draws the present path at the places of levels, and beside each of its nodes the searched subtrees, collapsed; returns the signs drawn.
 pub fn draw_at(session: &Session, levels: &Levels, scene: &mut Scene) -> Vec<Mark> {
+    let before = scene.items().len();
+    let mut marks = draw_marked(session, levels, scene);
+    if session.hand().is_some() {
+        // Whoever decides by hand may have left candidates untried.
+        marks.iter_mut().for_each(|mark| mark.meaning = mark.meaning.by_hand());
+        scene.since(before, |item| {
+            if item.key.is_some_and(|key| key.0 == "fold") {
+                mute(item);
+            }
+        });
+    }
+    marks
+}
+
+/// Draws a subtree without a solution as one that was left, not as a failed one.
+fn mute(item: &mut Item) {
+    if let Some((ink, _)) = item.fill.as_mut().filter(|(ink, _)| *ink == Ink::Conflict) {
+        *ink = Ink::Muted;
+    }
+    if let Some(stroke) = item.stroke.as_mut().filter(|stroke| stroke.ink == Ink::Conflict) {
+        (stroke.ink, stroke.dash) = (Ink::Muted, UNDONE);
+    }
+}
+
+/// Draws the path and the subtrees, and returns their signs.
+fn draw_marked(session: &Session, levels: &Levels, scene: &mut Scene) -> Vec<Mark> {
     let style = Style::new(levels, scene.legible());
     let before = scene.items().len();
     if levels.down && levels.spine > 0.0 {

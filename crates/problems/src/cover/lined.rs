@@ -90,8 +90,9 @@ pub fn linked(moment: &Moment<Cover>) -> Vec<Choice> {
             }
         };
         let tried = |(nth, option): (usize, &usize)| match here {
-            _ if (nth as u64) < behind => Try::Behind,
+            // By hand any of them may be chosen.
             Some((here, tried)) if here == *option => tried,
+            _ if (nth as u64) < behind => Try::Behind,
             _ => Try::Left,
         };
         let options = options.iter().enumerate().map(|at| (*at.1, tried(at))).collect();
@@ -224,7 +225,8 @@ impl Lined {
             let pitch = size.x + BETWEEN * size.y;
             for (place, (option, tried)) in choice.options.iter().skip(skip).take(fit).enumerate() {
                 let area = Area::new(from.x + pitch * place as f32, from.y, size.x, size.y);
-                picture(scene, level, *option, *tried, area);
+                let untold = scene.lens.by_hand && *tried == Try::Behind;
+                picture(scene, level, *option, if untold { Try::Left } else { *tried }, area);
             }
             let more = choice.options.len().saturating_sub(skip + fit);
             if more > 0 {

@@ -110,6 +110,10 @@ impl Look<'_> {
             return;
         }
         self.problem.draw(self.at, scene);
+        let by_hand = scene.lens.by_hand;
+        for spot in scene.levels.iter_mut().flat_map(|levels| &mut levels.spots).flatten() {
+            spot.tried = spot.tried.known(by_hand);
+        }
         if let Some(rods) = self.rods().filter(|_| !scene.brief) {
             rods.draw(&|target| self.problem.drawn(target), scene);
         }

@@ -19,6 +19,8 @@ struct Twig {
     name: String,
     /// Its children in the order in which they were entered.
     children: Vec<usize>,
+    /// The number of its children that were never tried when it was left.
+    untried: u32,
     /// The subtrees that another search has exhausted, of which this node stands for all; `None` for a node that was entered.
     exhausted: Option<Exhausted>,
 }
@@ -54,7 +56,7 @@ impl Sum {
 
 impl Twig {
     fn new(parent: usize, number: u32, level: u32, name: String) -> Twig {
-        Twig { parent, number, level, solved: false, name, children: vec![], exhausted: None }
+        Twig { parent, number, level, solved: false, name, children: vec![], untried: 0, exhausted: None }
     }
 }
 
@@ -92,6 +94,23 @@ impl Grown {
     /// Returns to the parent of the current node.
     pub(super) fn leave(&mut self) {
         self.here = self.nodes[self.here].parent;
+    }
+
+    /// Records how many children of the current node were never tried.
+    pub(super) fn leave_untried(&mut self, untried: u32) {
+        self.nodes[self.here].untried = untried;
+    }
+
+    /// Whether nothing is left to try in a subtree that was left.
+    pub(super) fn is_finished(&self, node: usize) -> bool {
+        let mut open = vec![node];
+        while let Some(node) = open.pop() {
+            if self.nodes[node].untried > 0 {
+                return false;
+            }
+            open.extend(&self.nodes[node].children);
+        }
+        true
     }
 
     /// Marks the current node as a solution.

@@ -65,7 +65,7 @@ impl Solve {
     pub(super) fn toggle_hints(&mut self, desk: &mut Desk) {
         if let Some(play) = &mut self.play {
             play.hints.on = !play.hints.on;
-            desk.stale = true;
+            (desk.stale, desk.restage) = (true, true);
         }
     }
 
@@ -89,6 +89,6 @@ impl Solve {
             return;
         }
         play.hints.known.push((path, Below { solutions: found.solutions, all: found.all_solutions().is_some() }));
-        desk.stale = true;
+        (desk.stale, desk.restage) = (true, true);
     }
 }

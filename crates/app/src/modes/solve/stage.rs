@@ -1,11 +1,13 @@
 //! Solving by hand on the stage: candidates are framed, the one under the pointer is previewed, and a click chooses it.
 
-use super::{List, Play, Solve};
+use super::hint::Below;
+use super::{List, Play, Solve, words};
+use crate::address::Address;
 use crate::desk::Desk;
 use crate::machine::Beat;
 use crate::scene::{Area, Frame, Ink, Item, Label, Point, Scene, Shape, Target};
 use crate::session::Session;
-use crate::steer;
+use crate::steer::{self, Decisions};
 
 /// The most candidates that are framed; more could not be told apart.
 const MOST_FRAMES: usize = 64;
@@ -13,6 +15,10 @@ const MOST_FRAMES: usize = 64;
 /// The least side of a frame with room for a candidate's name, and its greatest ratio of sides.
 const ROOMY: f32 = 18.0;
 const SQUARE: f32 = 2.5;
+
+/// The least side of a frame with room for a hint below the name, and the name's share of its height.
+const COUNTED: f32 = 36.0;
+const HINTED: f32 = 0.62;
 
 /// The longest name that is written into a frame, in letters.
 const NAME: usize = 3;
@@ -30,8 +36,8 @@ const DASH: (f32, f32) = (6.0, 4.0);
 
 impl Play {
     /// Draws the current position, or a preview of the highlighted candidate, and frames the candidates.
-    fn draw(&self, session: &Session, scene: &mut Scene) {
-        scene.lens.choosing = true;
+    fn draw(&self, session: &Session, whole: &Address, scene: &mut Scene) {
+        (scene.lens.choosing, scene.lens.by_hand) = (true, true);
         let lit = self.lit.and_then(|place| self.list()?.offers.get(place));
         scene.lens.deciding =
             lit.is_none() && self.is_ready() && self.list().is_some_and(|list| !list.offers.is_empty());
@@ -44,11 +50,11 @@ impl Play {
             _ => session.draw(scene),
         }
         if let (Some(list), true) = (self.list(), self.is_ready()) {
-            self.frame(list, scene);
+            self.frame(list, whole, scene);
         }
     }
 
-    fn frame(&self, list: &List, scene: &mut Scene) {
+    fn frame(&self, list: &List, whole: &Address, scene: &mut Scene) {
         // Extents are in the scene's own units.
         scene.set_frame(Frame::SCENE);
         let shown = self.shown();
@@ -85,7 +91,15 @@ impl Play {
                 let text = &list.offers[*place].name;
                 let ink = if free { Ink::TrialInk } else { Ink::Muted };
                 let label = Label::new(text).sizes(8.0, 0.36 * side).weight(if free { 600 } else { 400 }).ink(ink);
-                label.draw(scene, inner.inset(0.08 * side));
+                let below = self.below(whole, list.offers[*place].decision);
+                let (name, hint) = inner.split_top(if below.is_some() { HINTED * inner.h } else { inner.h });
+                label.draw(scene, name.inset(0.08 * side));
+                if let Some(Below { solutions, all }) = below {
+                    let text = format!("\u{25c6} {}", words::least(solutions, all));
+                    let ink = if solutions > 0 { Ink::Solution } else { Ink::Muted };
+                    let label = Label::new(&text).sizes(8.0, 0.22 * side).weight(600).ink(ink);
+                    label.draw(scene, hint.inset(0.04 * side)).map(|item| item.key("hint", *place, 0));
+                }
                 if !free {
                     let middle = inner.centre();
                     scene.line(middle.right(-0.2 * side), middle.right(0.2 * side)).stroke(Ink::Muted, 1.5);
@@ -95,6 +109,21 @@ impl Play {
             let frame = scene.rect(inner).round(0.07 * side).stroke(if free { Ink::Trial } else { Ink::Muted }, width);
             frame.dash(DASH.0, DASH.1).key("offer", *place, 0).target(target.0, target.1 as usize);
         }
+    }
+
+    /// Whether each candidate has a place of its own in a picture, large enough to be pressed.
+    pub(super) fn is_on(&self, scene: &Scene) -> bool {
+        let Some(list) = self.list().filter(|list| list.is_whole() && list.distinct.len() <= MOST_FRAMES) else {
+            return false;
+        };
+        let mut targets: Vec<Target> = vec![];
+        list.distinct.iter().all(|place| {
+            let target = list.offers[*place].target.filter(|target| !targets.contains(target));
+            targets.extend(target);
+            let area = target.and_then(|target| whole_of(target, scene));
+            let least = if self.hints.on { COUNTED } else { ROOMY };
+            area.is_some_and(|area| area.w.min(area.h) >= least)
+        })
     }
 
     /// Returns what a click on a target does: `Ok` with the index of the candidate that it chooses, or `Err` with the next one to highlight
@@ -138,7 +167,8 @@ fn is_area(item: &Item) -> bool {
 impl Solve {
     /// Draws the current position of a game. Returns whether there is one.
     pub(crate) fn draw(&self, desk: &Desk, scene: &mut Scene) -> bool {
-        self.play.as_ref().map(|play| play.draw(desk.player.session(), scene)).is_some()
+        let whole = desk.address.with_hand(Decisions::default());
+        self.play.as_ref().map(|play| play.draw(desk.player.session(), &whole, scene)).is_some()
     }
 
     /// Returns what a click on a point of the stage does: `Ok` with the index of the candidate that it chooses, or `Err` with the next one

@@ -1,9 +1,9 @@
 //! Draws two trees side by side, the user's and the algorithm's. The current path and the path to their first difference are expanded; all
-//! other subtrees are collapsed.
+//! other subtrees are collapsed. A picture with a tree of its own, which is the user's, has the algorithm's beside it on the same levels.
 
 use super::grown::{Grown, Sum};
 use crate::order;
-use crate::scene::{Anchor, Area, Ink, Point, Scene, measure, polygon, signs};
+use crate::scene::{Anchor, Area, Ink, Item, Label, Levels, Point, Scene, measure, polygon, signs};
 use crate::words::short;
 
 /// Width of both trees together, in pixels; the gap between them, and the space for the numbers of the levels.
@@ -15,15 +15,23 @@ const PITCH: f32 = 34.0;
 const HEIGHT: f32 = 280.0;
 /// The margin above the first level and below the last.
 const RIM: f32 = 14.0;
-/// The greatest width of a column; a node's radius, in levels and at most in pixels; radii of the current node and of a ring, in radii of a
-/// node.
-const COLUMN: f32 = 34.0;
-const NODE: (f32, f32) = (0.2, 6.5);
+/// A node's radius in levels; radii of the current node and of a ring, in radii of a node.
+const NODE: f32 = 0.2;
 const HERE: f32 = 1.23;
 const RING: f32 = 1.7;
 /// Size of type of names and counts, and the space for a name beside its node. Levels closer than that have no names.
 const LETTERS: f32 = 12.0;
 const NAMED: f32 = 13.0;
+/// The widest name that stands within its node, in radii.
+const INSIDE: f32 = 1.6;
+/// Beside a picture's own tree: the distance of the label beside the first difference from its node, in radii; the distance of a title
+/// above the root, and the least one, in sizes of letters.
+const AWAY: f32 = 2.2;
+const TITLE: (f32, f32) = (2.2, 0.8);
+/// The lengths of dashes and gaps of a subtree that was left before its end.
+const UNDONE: (f32, f32) = (3.0, 2.5);
+/// The kind of the items of a tree beside a picture's own.
+pub(super) const THEIRS: &str = "their tree";
 /// The longest name that is shown, in letters.
 const NAME: usize = 5;
 /// The distance of the label beside the first difference from its node, with room for the node's name.
@@ -49,10 +57,27 @@ pub(super) struct Tree<'a> {
     pub(super) name: &'a dyn Fn(usize) -> String,
 }
 
+/// The places and sizes of a tree's parts.
+struct Look<'a> {
+    /// Its area, with the space for a name beside its last node.
+    area: Area,
+    /// Returns the vertical place of a level.
+    row: &'a dyn Fn(u32) -> f32,
+    /// The distance of two levels.
+    pitch: f32,
+    /// The greatest width of a column.
+    column: f32,
+    /// The radius of a node.
+    node: f32,
+    /// The size of letters.
+    letters: f32,
+}
+
 /// The content of a column.
 enum Leaf {
     Open(usize),
-    Fold(Sum),
+    /// Collapsed subtrees, with whether all of them were searched to their ends.
+    Fold(Sum, bool),
     Missing,
 }
 
@@ -75,21 +100,59 @@ pub(super) fn draw(trees: [Tree; 2]) -> Scene {
     let wide = (WIDTH - NUMBERS - GAP) / 2.0;
     for (i, tree) in trees.iter().enumerate() {
         let left = NUMBERS + i as f32 * (wide + GAP);
-        tree.draw(&mut scene, Area::new(left, RIM, wide, pitch * deepest as f32), pitch);
+        let row = |level: u32| RIM + pitch * level as f32;
+        let area = Area::new(left, RIM, wide, pitch * deepest as f32);
+        tree.draw(&mut scene, &Look { area, row: &row, pitch, column: 34.0, node: 6.5, letters: LETTERS });
     }
     scene
 }
 
+/// Whether a picture's levels have room for the expanded nodes of a tree.
+pub(super) fn fits(tree: &Tree, levels: &Levels) -> bool {
+    tree.open().into_iter().all(|node| levels.at(tree.grown.level(node) as usize).is_some())
+}
+
+/// Draws the algorithm's tree on the levels of a picture whose own tree is the user's, both with titles, and marks where they part.
+pub(super) fn draw_beside(
+    [mine, theirs]: [&Tree; 2],
+    titles: [[&str; 2]; 2],
+    levels: &Levels,
+    area: Area,
+    scene: &mut Scene,
+) {
+    let letters = scene.legible().max(LETTERS);
+    let row = |level: u32| levels.near(level as usize);
+    let node = 0.8 * letters + 2.0;
+    let look = Look { area, row: &row, pitch: levels.pitch, column: 2.5 * node, node, letters };
+    theirs.draw(scene, &look);
+    let lettered = letters + 2.0;
+    let y = (row(0) - TITLE.0 * lettered).max(TITLE.1 * lettered);
+    for (nth, (side, [name, told])) in [levels.tree, area].into_iter().zip(titles).enumerate() {
+        let place = Area::new(side.x, y - 0.7 * lettered, side.w - NAMED, 1.4 * lettered);
+        let (name, told) = (format!("{name}: "), told);
+        let label = Label::new(&name).sizes(letters, lettered).start().weight(600).whole();
+        let Some(item) = label.draw(scene, place) else { continue };
+        let from = item.key(THEIRS, nth, 0).extent().right() + 0.3 * lettered;
+        let rest = Area { x: from, w: (place.right() - from).max(0.0), ..place };
+        let label = Label::new(told).sizes(letters, lettered).start().ink(Ink::Muted).whole();
+        label.draw(scene, rest).map(|item| item.key(THEIRS, nth, 1));
+    }
+    let parted = mine.parted.map(|node| mine.grown.level(node));
+    if let Some(level) = parted {
+        mine.mark_parted(level as usize, levels, scene);
+    }
+}
+
 impl Tree<'_> {
-    fn draw(&self, scene: &mut Scene, area: Area, pitch: f32) {
-        let open = self.open();
+    fn draw(&self, scene: &mut Scene, look: &Look) {
+        let (open, pitch, letters) = (self.open(), look.pitch, look.letters);
         let (leaves, spans) = self.lay(&open);
-        let area = Area { w: area.w - NAMED, ..area };
-        let column = COLUMN.min(area.w / leaves.len().max(1) as f32);
+        let area = Area { w: look.area.w - NAMED, ..look.area };
+        let column = look.column.min(area.w / leaves.len().max(1) as f32);
         let inset = (area.w - column * leaves.len() as f32) / 2.0;
-        let y = |level: u32| area.y + pitch * level as f32;
+        let y = look.row;
         let x = |column_number: f32| area.x + inset + column * (column_number + 0.5);
-        let r = NODE.1.min(NODE.0 * pitch);
+        let r = look.node.min(NODE * pitch);
         let at_of = |node: usize| {
             let (first, last) = spans[open.iter().position(|other| *other == node).unwrap_or(0)];
             Point::new(x((first + last) as f32 / 2.0), y(self.grown.level(node)))
@@ -108,9 +171,9 @@ impl Tree<'_> {
             let middle = Point::new(x(number as f32), root);
             match leaf {
                 Leaf::Open(_) => {}
-                Leaf::Fold(sum) => {
+                Leaf::Fold(sum, finished) => {
                     scene.line(from, (middle.x, root - 0.35 * pitch)).stroke(Ink::Muted, 1.25);
-                    fold(scene, *sum, middle, (column - 4.0, pitch), area.bottom() + 0.25 * pitch);
+                    fold(scene, *sum, *finished, middle, (column - 4.0, pitch), area.bottom() + 0.25 * pitch.min(34.0));
                 }
                 Leaf::Missing => {
                     scene.line(from, middle).stroke(Ink::Accent, 1.5).dash(4.0, 3.0);
@@ -118,7 +181,7 @@ impl Tree<'_> {
                     if let Some(name) =
                         self.missing.as_ref().filter(|name| name.chars().count() <= 2 * NAME && pitch >= NAMED)
                     {
-                        scene.text((middle.x, middle.y + r + 11.0), LETTERS, name.as_str()).fill(Ink::Muted);
+                        scene.text((middle.x, middle.y + r + 0.95 * letters), letters, name.as_str()).fill(Ink::Muted);
                     }
                 }
             }
@@ -148,8 +211,12 @@ impl Tree<'_> {
                 self.say_parted(scene, at, (area.x - NUMBERS, area.right() + NAMED), &busy);
             }
             let name = (self.name)(*node);
-            if pitch >= NAMED && name.chars().count() <= NAME {
-                scene.text((at.x + size + 4.0, at.y - 2.0), LETTERS, name).anchor(Anchor::Start).fill(Ink::Ink);
+            let wide = measure::width(&name, letters, 600, false) * measure::SLACK;
+            if wide <= INSIDE * r && !name.is_empty() {
+                let ink = if self.grown.is_solved(*node) { Ink::Ink } else { Ink::Paper };
+                scene.text((at.x, at.y + 0.36 * letters), letters, name).weight(600).fill(ink);
+            } else if pitch >= NAMED && name.chars().count() <= NAME {
+                scene.text((at.x + size + 4.0, at.y - 2.0), letters, name).anchor(Anchor::Start).fill(Ink::Ink);
             }
         }
     }
@@ -167,6 +234,27 @@ impl Tree<'_> {
         for (i, line) in self.label.iter().enumerate() {
             let y = top + LETTERS * (i as f32 + 0.85);
             scene.text((near, y), LETTERS, *line).anchor(far).weight(600).fill(Ink::Ink);
+        }
+    }
+
+    /// Marks the first difference at its node in the picture's own tree, if the path leads through it: a ring and the label.
+    fn mark_parted(&self, level: usize, levels: &Levels, scene: &mut Scene) {
+        let is_on_path =
+            self.parted.is_some_and(|node| node == 0 || self.grown.way(self.grown.here).any(|other| other == node));
+        let is_node = |item: &&Item| item.key.is_some_and(|key| key.0 == "node of the tree" && key.1 as usize == level);
+        let Some(node) = scene.items().iter().find(is_node).map(Item::extent).filter(|_| is_on_path) else {
+            return;
+        };
+        let (at, r) = (node.centre(), node.w / 2.0);
+        scene.circle(at, r + 4.0).stroke(Ink::Accent, 2.0);
+        let letters = scene.legible().max(LETTERS);
+        let label = self.label.join(" ");
+        let wide = measure::width(&label, letters, 600, false) * measure::SLACK + 2.0;
+        let from = at.x + AWAY * r;
+        let place = Area::new(from + 0.5 * letters, at.y - 0.7 * letters, wide, 1.4 * letters);
+        if place.right() <= levels.tree.right() {
+            scene.line((at.x + r + 4.0, at.y), (from, at.y)).stroke(Ink::Ink, 1.0);
+            Label::new(&label).sizes(letters, letters).start().weight(600).draw(scene, place);
         }
     }
 
@@ -228,11 +316,14 @@ impl Tree<'_> {
         order::by_key(&mut children, |(_, number)| *number);
         let mut below = vec![];
         for run in children.chunk_by(|a, b| open.contains(&a.0) == open.contains(&b.0)) {
-            let sums = run.iter().map(|(child, _)| self.grown.sum(*child));
+            let sums = run.iter().map(|(child, _)| (self.grown.sum(*child), self.grown.is_finished(*child)));
             match () {
                 () if open.contains(&run[0].0) => below.extend(run.iter().map(|(child, _)| Leaf::Open(*child))),
-                () if run.len() <= FOLDS => below.extend(sums.map(Leaf::Fold)),
-                () => below.extend(sums.reduce(Sum::and).map(Leaf::Fold)),
+                () if run.len() <= FOLDS => below.extend(sums.map(|(sum, finished)| Leaf::Fold(sum, finished))),
+                () => {
+                    let all = sums.reduce(|(sum, finished), (other, too)| (sum.and(other), finished && too));
+                    below.extend(all.map(|(sum, finished)| Leaf::Fold(sum, finished)));
+                }
             }
         }
         if self.parted == Some(node) && self.missing.is_some() {
@@ -242,24 +333,31 @@ impl Tree<'_> {
     }
 }
 
-/// Draws a collapsed subtree: a triangle as deep as the subtree, with its number of nodes; a square or a diamond for a single node.
-fn fold(scene: &mut Scene, sum: Sum, at: Point, (wide, pitch): (f32, f32), lowest: f32) {
+/// Draws a collapsed subtree: a triangle as deep as the subtree, with its number of nodes; a square or a diamond for a single node. One that
+/// was left before its end is dashed.
+fn fold(scene: &mut Scene, sum: Sum, finished: bool, at: Point, (wide, pitch): (f32, f32), lowest: f32) {
     let solved = sum.solutions > 0;
     if sum.nodes == 1 {
         let side = (0.4 * pitch).min(10.0).min(wide);
         match solved {
             true => signs::diamond(scene, at, 0.8 * side),
-            false => scene.rect(Area::around(at, side, side)).fill(Ink::Conflict),
+            false if finished => scene.rect(Area::around(at, side, side)).fill(Ink::Conflict),
+            false => scene.circle(at, side / 2.0).fill(Ink::Paper).stroke(Ink::Muted, 1.25).dash(UNDONE.0, UNDONE.1),
         };
         return;
     }
     let (apex, base) = (at.y - 0.35 * pitch, (at.y + pitch * ((sum.depth as f32).max(0.5) + 0.1)).min(lowest));
     let half = (wide / 2.0).min(14.0);
-    let ink = if solved { Ink::Solution } else { Ink::Conflict };
+    let (ink, dash) = match solved {
+        true => (Ink::Solution, (0.0, 0.0)),
+        false if finished => (Ink::Conflict, (0.0, 0.0)),
+        false => (Ink::Muted, UNDONE),
+    };
     scene
         .path(polygon([Point::new(at.x, apex), Point::new(at.x + half, base), Point::new(at.x - half, base)]))
         .tint(ink, 0.25)
-        .stroke(ink, 1.25);
+        .stroke(ink, 1.25)
+        .dash(dash.0, dash.1);
     if base - apex > 20.0 {
         scene.text((at.x, base - 4.0), 11.0, short(sum.nodes)).weight(600);
     }

@@ -1,13 +1,14 @@
 //! View models of solving by hand.
 
 use super::hint::Below;
+use super::list::Offer;
 use super::trees::{self, Tree};
 use super::words::{self, Place};
 use super::{Beside, Play, Solve, Way};
 use crate::address::Address;
-use crate::desk::Desk;
+use crate::desk::{Desk, picture};
 use crate::machine::Beat;
-use crate::scene::svg;
+use crate::scene::{Area, Levels, Scene, svg};
 use crate::script::ToScript;
 use crate::sign::Sign;
 use crate::steer::{Decision, Decisions};
@@ -58,12 +59,14 @@ pub struct HandView {
     pub going: bool,
     /// Whether hints are on.
     pub hints: bool,
+    /// Whether each candidate has a place of its own on the stage, so that no list is needed.
+    pub on_stage: bool,
 }
 
 /// The user's tree beside the algorithm's.
 #[derive(Clone, Debug, PartialEq, ToScript)]
 pub struct TreesView {
-    /// Both trees as one SVG.
+    /// Both trees as one SVG; empty if the stage shows them.
     pub svg: String,
     /// The positions of the game and of the algorithm's run.
     pub captions: [String; 2],
@@ -204,8 +207,8 @@ impl Play {
         }
     }
 
-    /// Returns the view model of both trees.
-    fn trees(&self) -> TreesView {
+    /// Calls `then` with the user's tree and the algorithm's.
+    fn with_trees<T>(&self, then: impl FnOnce([Tree; 2]) -> T) -> T {
         let empty = super::Grown::new();
         let beside = self.beside.as_ref();
         let waiting = self.parent.as_ref().map(|parent| &parent.tree);
@@ -247,19 +250,30 @@ impl Play {
             label: &[],
             name: &theirs_name,
         };
-        let parted = self.parted.as_ref().map_or_else(
-            || {
-                let stands = beside.filter(|beside| beside.way == Way::There);
-                words::same(self.decided(), self.tests() as u64, stands.map(|beside| beside.tests))
-            },
-            |parting| {
-                let found = theirs_node.zip(instead).and_then(|(node, number)| theirs.child(node, number));
-                // Only what it has left again is known as a whole.
-                let left = found.filter(|child| !theirs.path(theirs.here).starts_with(&theirs.path(*child)));
-                let path: Vec<&str> = self.mine.way(parting.node).map(|node| self.mine.name(node)).collect();
-                words::parted(&path, named(did), &parting.name, &parting.untried, left.map(|child| theirs.sum(child)))
-            },
-        );
+        then([mine, other])
+    }
+
+    /// Returns the sentence on the first difference, or that there is none.
+    fn parted_in_words(&self, theirs: &Tree) -> String {
+        let theirs = theirs.grown;
+        let Some(parting) = &self.parted else {
+            let stands = self.beside.as_ref().filter(|beside| beside.way == Way::There);
+            return words::same(self.decided(), self.tests() as u64, stands.map(|beside| beside.tests));
+        };
+        let child = |decision: Decision| if let Decision::Child(number) = decision { Some(number) } else { None };
+        let did = child(parting.did).and_then(|number| self.mine.child(parting.node, number));
+        let node = theirs.find(&self.mine.path(parting.node));
+        let found = node.zip(child(parting.instead)).and_then(|(node, number)| theirs.child(node, number));
+        // Only what it has left again is known as a whole.
+        let left = found.filter(|child| !theirs.path(theirs.here).starts_with(&theirs.path(*child)));
+        let path: Vec<&str> = self.mine.way(parting.node).map(|node| self.mine.name(node)).collect();
+        let did = did.map(|node| self.mine.name(node).to_owned());
+        words::parted(&path, did, &parting.name, &parting.untried, left.map(|child| theirs.sum(child)))
+    }
+
+    /// Returns the captions of both trees.
+    fn captions(&self) -> [String; 2] {
+        let beside = self.beside.as_ref();
         let stands = |beside: &Beside| match beside.goal() {
             _ if beside.way == Way::Going => Place::Under,
             None => Place::End,
@@ -267,20 +281,23 @@ impl Play {
             Some(_) if self.mine.paths().all(|path| beside.reaches(Some(&path))) => Place::Ahead,
             Some(_) => Place::Short,
         };
-        let captions = [
+        [
             words::presses(self.count),
             match &self.parent {
                 Some(parent) => words::waits(parent.moves),
                 None => beside.map_or_else(String::new, |beside| words::beside(stands(beside), beside.moves())),
             },
-        ];
-        let told = words::trees(self.mine.sum(0).nodes, theirs.sum(0).nodes, &parted);
-        TreesView {
-            svg: svg::document(&trees::draw([mine, other]), &told),
-            captions,
-            parted,
-            apart: self.parted.is_some(),
-        }
+        ]
+    }
+
+    /// Returns the view model of both trees; `on_stage` if the stage shows them.
+    fn trees(&self, on_stage: bool) -> TreesView {
+        self.with_trees(|[mine, theirs]| {
+            let parted = self.parted_in_words(&theirs);
+            let told = words::trees(mine.grown.sum(0).nodes, theirs.grown.sum(0).nodes, &parted);
+            let svg = if on_stage { String::new() } else { svg::document(&trees::draw([mine, theirs]), &told) };
+            TreesView { svg, captions: self.captions(), parted, apart: self.parted.is_some() }
+        })
     }
 
     /// Returns the counts of the user, and those of the algorithm.
@@ -329,8 +346,15 @@ impl Play {
         Some((format!("{question} {answer}"), sign))
     }
 
+    /// Returns the names of the current node's children below which something is still untried.
+    fn unfinished(&self) -> Vec<&str> {
+        let children = self.mine.children(self.mine.here);
+        let left = children.filter(|(child, _)| !self.mine.is_finished(*child));
+        left.map(|(child, _)| self.mine.name(child)).collect()
+    }
+
     /// Returns the advice.
-    fn advice(&self, solved: bool, kind: &str, rows: &[RowView]) -> String {
+    fn advice(&self, solved: bool, kind: &str, rows: &[RowView], on_stage: bool) -> String {
         let Some(list) = self.list().filter(|list| list.is_whole()) else { return words::LISTING.to_owned() };
         if let Some(notice) = &self.notice {
             return notice.to_string();
@@ -342,10 +366,22 @@ impl Play {
         let untried = rows.iter().any(|row| !row.left.is_empty());
         match (solved, free, self.lists.len()) {
             (true, ..) => words::solved(found, all, untried),
-            (_, 0, 1) => words::over(found, all),
-            (_, 0, _) => words::nothing_left(list.children == 0, self.hints.on),
-            (_, free, _) => words::choose(free, kind),
+            (_, 0, 1) if self.unfinished().is_empty() => words::over(found, all),
+            (_, 0, _) => words::nothing_left(list.children == 0, self.hints.on, &self.unfinished()),
+            (_, free, _) => words::choose(free, kind, on_stage),
         }
+    }
+}
+
+impl picture::Beside for Play {
+    fn fits(&self, levels: &Levels) -> bool {
+        self.with_trees(|[_, theirs]| trees::fits(&theirs, levels))
+    }
+
+    fn draw(&self, levels: &Levels, area: Area, scene: &mut Scene) {
+        let [mine, theirs] = self.captions();
+        let titles = [[words::YOU, &*mine], [words::ALGORITHM, &*theirs]];
+        self.with_trees(|[own, other]| trees::draw_beside([&own, &other], titles, levels, area, scene));
     }
 }
 
@@ -361,6 +397,7 @@ impl Solve {
         let asked = list.and_then(|list| list.asked.as_ref());
         let many = list.map_or(0, |list| list.distinct.len());
         let ready = play.is_ready();
+        let on_stage = play.is_on(desk.stage());
         let whole = desk.address.with_hand(Decisions::default());
         let all =
             list.map_or(&[][..], |list| &list.offers).iter().filter_map(|offer| play.below(&whole, offer.decision));
@@ -378,20 +415,27 @@ impl Solve {
             },
             rest: words::rest(many - shown.len()),
             offers: if ready { play.keys().into_iter().zip(shown).map(offer).collect() } else { vec![] },
-            advice: play.advice(solved, asked.map_or("", |asked| asked.kind), &rows),
+            advice: play.advice(solved, asked.map_or("", |asked| asked.kind), &rows, on_stage),
             solved: solved && play.notice.is_none(),
             refused: play.notice.as_ref().is_some_and(|notice| notice != words::ALL_TRIED),
             left: words::left(&rows),
             rows,
             figures: play.figures(),
             counted: if play.parent.is_some() { words::COUNTED_FROM } else { words::COUNTED },
-            trees: play.trees(),
+            trees: play
+                .trees(desk.stage().items().iter().any(|item| item.key.is_some_and(|key| key.0 == trees::THEIRS))),
             can_take_back: !play.presses.is_empty(),
             can_give_up: play.lists.len() > 1,
             can_go_on: desk.task().is_none() && (!ready || play.algorithm().is_some()),
             going: play.going.is_some(),
             hints: play.hints.on,
+            on_stage,
         })
+    }
+
+    /// Returns the algorithm's tree, once it differs from the user's.
+    pub(crate) fn beside(&self) -> Option<&dyn picture::Beside> {
+        self.play.as_ref().filter(|play| play.parted.is_some()).map(|play| play as &dyn picture::Beside)
     }
 
     /// Returns the narration during a game, with its outcome: of the highlighted candidate, or of the last move without the algorithm's
@@ -427,7 +471,11 @@ impl Solve {
         let kind = list.asked.as_ref().map_or("", |asked| asked.kind);
         Some(match (&offer.refused, play.state(place)) {
             (Some(why), _) => words::rejected(kind, &offer.name, why),
-            (None, ("free", _)) => words::can_be_chosen(kind, &offer.name),
+            (None, ("free", _)) => {
+                let there = |other: &&Offer| other.refused.is_none() && other.target == offer.target;
+                let alone = offer.target.is_none() || list.offers.iter().filter(there).count() == 1;
+                words::can_be_chosen(kind, &offer.name, alone)
+            }
             (None, _) => {
                 let node = play.mine.child(play.mine.here, number(offer.decision));
                 match node.and_then(|node| play.mine.exhausted(node)) {

@@ -2,7 +2,7 @@
 
 use super::count::Count;
 use super::grown::{Exhausted, Sum};
-use crate::words::{capital, count, count_or_no, grouped};
+use crate::words::{capital, count, count_or_no, either, grouped};
 
 /// Notices for a press that does nothing.
 pub const AT_ROOT: &str = "This is the root: there is no level to go back to.";
@@ -108,9 +108,10 @@ pub fn rejected(kind: &str, name: &str, why: &str) -> String {
     if why.starts_with(&capital(&named)) { why } else { format!("Rejected: {named}. {why}") }
 }
 
-/// The notice for a free candidate.
-pub fn can_be_chosen(kind: &str, name: &str) -> String {
-    format!("{} is free: press it to choose it.", capital(&named(kind, name)))
+/// The notice for a free candidate; `alone` if it is the only one at its place of the stage, where a press chooses it.
+pub fn can_be_chosen(kind: &str, name: &str, alone: bool) -> String {
+    let how = if alone { "press it to choose it" } else { "choose it in the list, or by Enter" };
+    format!("{} is free: {how}.", capital(&named(kind, name)))
 }
 
 /// The notice for a tried candidate.
@@ -148,17 +149,22 @@ pub fn no_question(level: usize) -> String {
 /// The question at a solution.
 pub const SOLUTION: &str = "Solution: no choice is left";
 
-/// The advice where candidates are free.
-pub fn choose(free: usize, kind: &str) -> String {
+/// The advice where candidates are free; `on_stage` if each has a place of its own in the picture, and no list is shown.
+pub fn choose(free: usize, kind: &str, on_stage: bool) -> String {
     let kind = if kind.is_empty() { "candidate" } else { kind };
+    let place = if on_stage { "in the picture, or press its key" } else { "in the list or in the picture" };
     match free {
-        1 => format!("One {kind} is free: choose it in the list or in the picture."),
-        _ => format!("{} are free: choose one in the list or in the picture.", capital(&count(free as u64, kind))),
+        1 => format!("One {kind} is free: choose it {place}."),
+        _ => format!("{} are free: choose one {place}.", capital(&count(free as u64, kind))),
     }
 }
 
-/// The advice where no candidate is free: `none` if none ever was, `hinted` if hints are on, which then have nothing to count.
-pub fn nothing_left(none: bool, hinted: bool) -> String {
+/// The advice where no candidate is free: `none` if none ever was, `hinted` if hints are on, which then have nothing to count. `left` are the
+/// names of tried candidates below which something is still untried.
+pub fn nothing_left(none: bool, hinted: bool, left: &[&str]) -> String {
+    if !left.is_empty() {
+        return format!("Every candidate is tried, but below {} some are left: enter it again.", either(left));
+    }
     let hint = if hinted { " A hint counts the solutions below a candidate; here is none." } else { "" };
     match none {
         true => format!("Dead end: no candidate is free. Go back one level.{hint}"),
@@ -173,7 +179,7 @@ pub const RETURN: &str = "Return";
 pub const ASIDE: &str = "Your game is saved. Return with Back to your game.";
 
 /// The advice after the last solution.
-const AND_NOW: &str = "Leave, then press Watch the algorithm to compare.";
+const AND_NOW: &str = "Press Watch, then Watch the algorithm, to compare.";
 
 /// The notice of a solution, with the number of those left if it is known; `untried` says whether candidates are left.
 pub fn solved(found: u64, all: Option<u64>, untried: bool) -> String {
@@ -238,6 +244,10 @@ pub fn figures(mine: [u64; 4], theirs: [Option<u64>; 4]) -> Vec<(&'static str, S
     let number = |i: usize| theirs[i].map_or_else(|| "–".to_owned(), grouped);
     (0..4).map(|i| (names[i], grouped(mine[i]), number(i))).collect()
 }
+
+/// Whose tree it is: the user's, the algorithm's.
+pub const YOU: &str = "You";
+pub const ALGORITHM: &str = "The algorithm";
 
 /// The caption of the user's tree: the presses counted, those undone included.
 pub(super) fn presses(Count { decisions, wrong, undone }: Count) -> String {

@@ -25,6 +25,8 @@ pub struct Mark {
 pub enum Meaning {
     /// A searched subtree: its nodes and its solutions.
     Searched(u64, u64),
+    /// A subtree that was left by hand, with its nodes: candidates may be left there.
+    Undone(u64),
     /// The node from which the search goes back.
     DeadEnd,
     /// Candidates that are still to be tried.
@@ -39,11 +41,19 @@ impl Meaning {
         Meaning::Searched(fold.nodes, fold.solutions)
     }
 
+    /// Returns the meaning where decisions are made by hand.
+    pub fn by_hand(self) -> Meaning {
+        match self {
+            Meaning::Searched(nodes, 0) => Meaning::Undone(nodes),
+            other => other,
+        }
+    }
+
     /// Returns the kind of the sign; each kind is labelled once.
     fn kind(self) -> usize {
         match self {
             Meaning::DeadEnd | Meaning::Searched(1, 0) => 0,
-            Meaning::Searched(_, 0) => 1,
+            Meaning::Searched(_, 0) | Meaning::Undone(_) => 1,
             Meaning::Searched(..) => 2,
             Meaning::Left => 3,
             Meaning::Rejected => 4,
@@ -55,6 +65,7 @@ impl Meaning {
         match self {
             Meaning::Searched(1, 0) if behind => format!("node, {}", words::DEAD_END),
             Meaning::DeadEnd | Meaning::Searched(1, 0) => words::DEAD_END.to_owned(),
+            Meaning::Undone(nodes) => undone(nodes, behind),
             Meaning::Searched(1, _) if !behind => "solution".to_owned(),
             Meaning::Searched(nodes, solutions) => searched(nodes, solutions, behind),
             Meaning::Left => words::LEFT.to_owned(),
@@ -77,6 +88,14 @@ pub fn searched(nodes: u64, solutions: u64, behind: bool) -> String {
         true => format!("{}, {found}", crate::words::plural(nodes, "node")),
         false if nodes < 1000 => format!("{}, {found}", count(nodes, "node")),
         false => format!("{} nodes, {found}", short(nodes)),
+    }
+}
+
+/// Returns the label of a subtree that was left by hand, without the number if that stands before it (`behind`).
+pub fn undone(nodes: u64, behind: bool) -> String {
+    match behind {
+        true => format!("{} undone", crate::words::plural(nodes, "node")),
+        false => format!("{} undone", count(nodes, "node")),
     }
 }
 

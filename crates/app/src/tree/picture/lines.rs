@@ -38,7 +38,7 @@ pub(super) fn draw(session: &Session, levels: &Levels, style: Style, scene: &mut
     let mut told = [false; 2];
     let (now, sign) = (session.now(), session.sign_in_tree());
     let grown = scene.growth();
-    let lines = Lines { levels, letters: style.letters.0 * grown, grown };
+    let lines = Lines { levels, letters: style.letters.0 * grown, grown, by_hand: session.hand().is_some() };
     let all = session.candidates(levels.shown());
     let work = super::at_work(session);
     if let Some(y) = levels.at(work) {
@@ -94,6 +94,8 @@ struct Lines<'a> {
     letters: f32,
     /// The scale of all sizes, 1 on a usual screen.
     grown: f32,
+    /// Whether decisions are made by hand.
+    by_hand: bool,
 }
 
 impl Lines<'_> {
@@ -286,7 +288,10 @@ impl Lines<'_> {
                 let size = (12.0 * self.grown).min(0.8 * high).max(self.letters);
                 let place = Point::new(right - 5.0, y + 0.36 * size);
                 let told = &mut told[usize::from(fold.solutions > 0)];
-                let words = labels::searched(fold.nodes, fold.solutions, false);
+                let words = match self.by_hand && fold.solutions == 0 {
+                    true => labels::undone(fold.nodes, false),
+                    false => labels::searched(fold.nodes, fold.solutions, false),
+                };
                 let more = wide(&words) - wide(&said(fold));
                 let words = if *told || fold.nodes == 1 || more > spare { said(fold) } else { words };
                 if words.len() > said(fold).len() {

@@ -253,6 +253,10 @@ pub fn forbids(story: &dyn Told, place: Target) -> Option<String> {
     let is_here = |candidate: &&Target| picked(story, **candidate) == Some(place);
     // Where all are chosen at one place, the one that the move is about.
     let here = event.subject.as_ref().filter(is_here).or_else(|| candidates.iter().find(is_here)).copied();
+    if here.is_none() && story.drawn(item).contains(&place) {
+        let (item, noun) = (words::capital(&full(story, item)), story.nouns().candidate);
+        return Some(format!("{item} is decided now: choose its {noun} in the list."));
+    }
     // Elsewhere, what is drawn as itself is a candidate of another item.
     let kind = candidates.first().map(|candidate| candidate.0);
     let candidate = here.or_else(|| kind.is_none_or(|kind| kind == place.0).then_some(place))?;
