@@ -650,7 +650,7 @@ fn both_trees_stand_on_the_rows_of_the_board() {
     press(&mut page, &["2", "4"]);
     settled(&mut page);
     let shown = texts(&mut page);
-    for title in ["You: ", "The algorithm: ", "2 decisions", "here you parted"] {
+    for title in ["You", "The algorithm", "2 decisions", "here you parted"] {
         assert!(shown.iter().any(|text| text == title), "{title}: {shown:?}");
     }
     assert!(view(&page).on_stage && view(&page).trees.svg.is_empty());

@@ -3,7 +3,7 @@
 import { hasWords } from "../pkg/stepdance.js";
 import { byId, make } from "./dom.js";
 import { iconFor } from "./icons.js";
-import { measureAll } from "./lengths.js";
+import { markPresent, measureAll } from "./lengths.js";
 
 const sheet = byId("setup");
 const list = byId("all-list");
@@ -41,10 +41,7 @@ export function wireExamples(use) {
 /** Shows the list of a catalogue; `present` is the address that is set up. */
 export function showExamples(catalog, present) {
   if (!list.firstChild) list.append(...catalog.map(group));
-  for (const button of list.querySelectorAll("button")) {
-    if (button.dataset.address === present) button.setAttribute("aria-current", "true");
-    else button.removeAttribute("aria-current");
-  }
+  markPresent(list, present);
   find.value = "";
   kinds.querySelector("input").checked = true;
   sift();

@@ -5,7 +5,7 @@ import { Length, movesOf, sizeBarAt, sizeBars, sizeOf, sizesAround } from "../pk
 import { byId, make } from "./dom.js";
 import { hire } from "./files.js";
 import { iconFor, iconForMethod, iconForProblem, redraw } from "./icons.js";
-import { measureAll } from "./lengths.js";
+import { markPresent, measureAll } from "./lengths.js";
 import { message, tell } from "./message.js";
 import { readText } from "./reading.js";
 import { keepRecord } from "./record.js";
@@ -92,7 +92,7 @@ export function wireForm({ catalog, addressOf, returning, open, values, instance
       else control.value = draft[control.name] ?? "";
     }
     const nth = catalog.indexOf(entry);
-    const link = (title, address) => item(title, () => use(address), address === present(), iconFor(address, nth));
+    const link = (title, address) => item(title, () => use(address), iconFor(address, nth));
     examples.replaceChildren(...entry.presets.map(({ title, address }) => link(title, address)), ...entry.races.map(({ title, address }) => link(`Race: ${title}`, address)));
     for (const [nth, { address }] of [...entry.presets, ...entry.races].entries()) examples.children[nth].firstChild.dataset.address = address;
     measureAll(examples);
@@ -117,7 +117,9 @@ export function wireForm({ catalog, addressOf, returning, open, values, instance
       const node = shown(field.name)?.closest(".field");
       if (node) node.hidden = field.kind === "lines" || !fits(field);
     }
-    sizeUp(present());
+    const address = present();
+    markPresent(examples, address);
+    sizeUp(address);
     compare();
   };
 
@@ -286,9 +288,8 @@ function methodCard(entry, field, { name, label, clause }) {
   return card;
 }
 
-function item(title, does, is = false, ...pictures) {
+function item(title, does, ...pictures) {
   const button = make("button", { type: "button" }, ...pictures, make("span", { textContent: title }));
-  if (is) button.setAttribute("aria-current", "true");
   button.addEventListener("click", does);
   return make("li", {}, button);
 }

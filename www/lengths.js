@@ -11,6 +11,14 @@ export function measureAll(list, then = () => {}) {
   for (const button of list.querySelectorAll("button[data-address]:not([data-suits])")) measure(list, button, then);
 }
 
+/** Marks in a list the example that is set up, by its address, if it is one of them. */
+export function markPresent(list, present) {
+  for (const button of list.querySelectorAll("button[data-address]")) {
+    if (button.dataset.address === present) button.setAttribute("aria-current", "true");
+    else button.removeAttribute("aria-current");
+  }
+}
+
 function measure(list, button, then) {
   const { address } = button.dataset;
   const tell = ({ says, suits }) => {

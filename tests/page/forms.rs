@@ -169,6 +169,13 @@ fn the_sheet_counts_what_would_be_opened() {
             size.starts_with(&format!("4 solutions, {moves} moves. Play meets a dead end after "))
         });
         assert_eq!(page.field("n"), "8");
+        // The example that the field makes is marked, and no longer the one that is open.
+        let marked = || {
+            page.text("[...document.querySelectorAll('#examples [aria-current=true]')].map((button) => button.dataset.address).join(' ')")
+        };
+        wait_until("the example", marked, |marked| marked == "queens?n=6");
+        page.spin("Queens").retype("7");
+        wait_until("none", marked, |marked| marked.is_empty());
     });
 }
 

@@ -129,10 +129,9 @@ pub(super) fn draw_beside(
     let y = (row(0) - TITLE.0 * lettered).max(TITLE.1 * lettered);
     for (nth, (side, [name, told])) in [levels.tree, area].into_iter().zip(titles).enumerate() {
         let place = Area::new(side.x, y - 0.7 * lettered, side.w - NAMED, 1.4 * lettered);
-        let (name, told) = (format!("{name}: "), told);
-        let label = Label::new(&name).sizes(letters, lettered).start().weight(600).whole();
+        let label = Label::new(name).sizes(letters, lettered).start().weight(600).whole();
         let Some(item) = label.draw(scene, place) else { continue };
-        let from = item.key(THEIRS, nth, 0).extent().right() + 0.3 * lettered;
+        let from = item.key(THEIRS, nth, 0).extent().right() + 0.8 * lettered;
         let rest = Area { x: from, w: (place.right() - from).max(0.0), ..place };
         let label = Label::new(told).sizes(letters, lettered).start().ink(Ink::Muted).whole();
         label.draw(scene, rest).map(|item| item.key(THEIRS, nth, 1));
