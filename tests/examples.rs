@@ -30,6 +30,7 @@ const NOT_HERE: &[(&str, &str)] = &[
     ("ffmpeg ", "another program"),
     ("git clone ", "needs a network"),
     ("jq ", "another program"),
+    ("python examples/", "needs the package for pip; `cargo xtask gallery` runs it"),
     ("parallel ", "another program; `tests/parts.rs` runs it"),
     ("pip install ", "needs a network"),
     ("python tests/contact-sheet.py", "needs packages from a network"),

@@ -20,7 +20,6 @@ mod examples;
 mod figures;
 mod fillomino;
 mod fuzz;
-mod gallery;
 mod gift;
 mod hand;
 mod homework;

@@ -106,6 +106,14 @@ pub enum Command {
         #[arg(long)]
         dry_run: bool,
     },
+    /// Draw the pictures of docs/gallery.md again, each by the commands above it.
+    ///
+    /// `test` rejects a picture that is not what its commands draw. Those of Python need the package for pip, as `test` installs it.
+    Gallery {
+        /// Write nothing, and fail if a picture is not what its commands draw.
+        #[arg(long)]
+        check: bool,
+    },
     /// Run every test: format, lints, native tests, doc tests, and the page in a real browser; or some native tests by their names.
     ///
     /// The browser is the one that the environment variable CHROME names, else a Chromium or Chrome

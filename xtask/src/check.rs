@@ -13,6 +13,7 @@ use crate::browser;
 use crate::bundle::{self, Make};
 use crate::deck;
 use crate::engines::{self, Engines};
+use crate::gallery;
 use crate::gecode;
 use crate::package;
 use crate::pip;
@@ -118,6 +119,10 @@ fn stages(project: &Project, browser: Option<&Path>, made: &Receiver<Result<()>>
     stage("native tests", |tally| native(project, None, tally), tally)?;
     stage("doc tests", |tally| documentation(project, tally), tally)?;
     stage("documentation", |_| documented(project), tally)?;
+    // The programs that draw it are compiled by now, if all packages are tested.
+    if project.is_own() && project.packages.len() > 1 {
+        stage("gallery", |_| gallery::check(project, None), tally)?;
+    }
     if let Some(browser) = browser {
         for page in pages(project) {
             let title = format!("the page of {} in {}", page.package, browser.display());
@@ -293,7 +298,9 @@ fn visit(project: &Project, page: &Page, made: &Receiver<Result<()>>, browser: &
     let mut cargo = test(own, &libraries(own))?;
     cargo.args(["--test", PAGE_TEST, "--"]);
     if page.package == PAGE_PACKAGE {
-        cargo.env("STEPDANCE_PYTHON", pip::check(project, &mut here)?);
+        let python = pip::check(project, &mut here)?;
+        gallery::check(project, Some(&python))?;
+        cargo.env("STEPDANCE_PYTHON", python);
     } else {
         cargo.arg(ANY_PAGE);
     }

@@ -18,6 +18,7 @@ mod fill;
 mod first;
 mod formulas;
 mod fuzz;
+mod gallery;
 mod gecode;
 mod lockfile;
 mod new;
@@ -107,6 +108,7 @@ fn run(command: Command) -> anyhow::Result<()> {
         Command::Serve { port, open, no_build, package } => serve::serve(&here(&package)?, port, open, !no_build),
         Command::New { name } => new::new(&name),
         Command::Release { dry_run } => release::release(&Project::own()?, dry_run),
+        Command::Gallery { check } => gallery::gallery(&Project::own()?, check),
         Command::Bench => bench::bench(&Project::own()?),
         Command::Fuzz { minutes, target, seed, cases } => {
             fuzz::fuzz(&Project::own()?, minutes, target.as_deref(), [("SEED", seed), ("CASES", cases)])

@@ -100,6 +100,11 @@ pub fn check(project: &Project, tally: &mut Tally) -> Result<PathBuf> {
     Ok(environment.python())
 }
 
+/// The interpreter of the environment that the tests ran in last, where there is one.
+pub fn interpreter(project: &Project) -> Option<PathBuf> {
+    Environment::at(project.target.join(ENVIRONMENT)).map(|environment| environment.python())
+}
+
 fn install(project: &Project, wheel: &Path) -> Result<Environment> {
     let package = format!("{}[notebook]", wheel.display());
     python::fresh(project, &project.target.join(ENVIRONMENT), &own_root().join(LIST), &package)

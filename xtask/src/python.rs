@@ -32,6 +32,11 @@ const TWINE: &str = include_str!("twine-tools.txt");
 pub struct Environment(PathBuf);
 
 impl Environment {
+    /// The one that lies in a folder, if one was made there.
+    pub fn at(folder: PathBuf) -> Option<Environment> {
+        Some(Environment(folder)).filter(|environment| environment.python().is_file())
+    }
+
     /// Its folder of programs.
     pub fn programs(&self) -> PathBuf {
         self.0.join(if cfg!(windows) { "Scripts" } else { "bin" })
