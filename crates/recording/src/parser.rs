@@ -5,7 +5,7 @@ use crate::event::{Kind, Options, clean, name, shown, text, variables};
 use crate::holders::{Holding, said};
 use crate::json::{Got, Json, Plain, Wrong};
 use crate::kept::kept;
-use crate::picture;
+use crate::picture::{self, Places};
 use crate::recording::{Header, Recording};
 use crate::words;
 use memchr::memchr;
@@ -43,9 +43,8 @@ pub struct Parser {
     open: Vec<u32>,
     /// The picture, line and values that these candidates set.
     holding: Holding,
-    /// The levels whose candidates set the picture, 0 for the first line, each with the picture's number of cells (see
-    /// [`picture::check`]).
-    cells: Vec<(usize, Option<u32>)>,
+    /// The levels whose candidates set the picture, 0 for the first line, each with the picture's places.
+    places: Vec<(usize, Places)>,
     /// Whether a candidate below the current node has been left.
     has_children: bool,
     is_begun: bool,
@@ -181,7 +180,7 @@ impl Parser {
                 "end" => header.has_end = json.truth()?,
                 "picture" => {
                     let read = json.value()?;
-                    self.cells.push((0, picture::check(read).map_err(|wrong| wrong.behind(place))?));
+                    self.places.push((0, picture::check(read).map_err(|wrong| wrong.behind(place))?));
                     header.picture = Some(read.to_owned());
                 }
                 other => return Json::wrong(at, words::not_one_of(other, KEYS)),
@@ -208,7 +207,7 @@ impl Parser {
         };
         let [mut about, mut reason]: [Option<Cow<str>>; 2] = [None, None];
         let (mut object, mut says) = (None, vec![]);
-        let (mut level, mut read, mut cells) = (None, 0, None);
+        let (mut level, mut read, mut places) = (None, 0, None);
         while json.more(b']', &mut seen)? {
             let first = json.peek();
             let place = json.at();
@@ -217,7 +216,7 @@ impl Parser {
             }
             if first == Some(b'{') {
                 let options = Options::read(json, |name| add(&mut self.recording, name, ""))?;
-                cells = self.heed(kind, &options)?;
+                places = self.heed(kind, &options)?;
                 if kind == Kind::In {
                     let variables = &self.recording.variables;
                     says = said(&options, |name| variables.iter().position(|(known, _)| *known == name));
@@ -251,14 +250,14 @@ impl Parser {
         match kind {
             Kind::In => {
                 self.open.push(place);
-                self.cells.extend(cells.map(|cells| (self.open.len(), cells)));
+                self.places.extend(places.map(|places| (self.open.len(), places)));
                 self.holding.enter(self.open.len(), place, &says, &mut self.recording.holders);
                 self.has_children = false;
                 self.recording.deepest = self.recording.deepest.max(self.open.len());
             }
             Kind::Out => {
                 self.holding.leave(self.open.len());
-                self.cells.pop_if(|(level, _)| *level == self.open.len());
+                self.places.pop_if(|(level, _)| *level == self.open.len());
                 if let Some(entered) = self.open.pop() {
                     self.recording.close(entered, place);
                 }
@@ -284,8 +283,8 @@ impl Parser {
         Json::wrong(at, wrong)
     }
 
-    /// Checks the line, the picture and the place of an object; returns the number of its picture's cells if it has one.
-    fn heed(&self, kind: Kind, options: &Options) -> Got<Option<Option<u32>>> {
+    /// Checks the line, the picture and the place of an object; returns the places of its picture if it has one.
+    fn heed(&self, kind: Kind, options: &Options) -> Got<Option<Places>> {
         if let Some((place, label)) = &options.line {
             let lines = self.recording.header.listing.unwrap_or_default();
             if !lines.iter().any(|line| line.label.0 == label) {
@@ -297,11 +296,12 @@ impl Parser {
             None => None,
         };
         let level = self.open.len() - usize::from(kind == Kind::Out && !self.open.is_empty());
-        let in_force = || self.cells.iter().rev().find(|(of, _)| *of <= level).map(|(_, cells)| *cells);
-        match (options.at, own.or_else(in_force).flatten()) {
-            (Some((place, at)), Some(cells)) if at >= cells => Json::wrong(place, words::no_cell(at, cells)),
-            _ => Ok(own),
+        if let Some((place, at)) = options.at {
+            let in_force = || self.places.iter().rev().find(|(of, _)| *of <= level).map(|(_, places)| places);
+            let places = own.as_ref().or_else(in_force);
+            places.map_or(Ok(()), |places| places.check(at)).or_else(|wrong| Json::wrong(place, wrong))?;
         }
+        Ok(own)
     }
 }
 

@@ -12,9 +12,11 @@ use stepdance_search::words::capital;
 
 mod kit;
 mod of;
+mod places;
 mod shapes;
 
 pub use of::{Here, Of};
+pub use places::Places;
 
 /// The most cells, nodes or bars of a picture.
 pub const MOST: u32 = drawing::LAST_PLACE + 1;
@@ -66,29 +68,29 @@ enum Kit {
 const KEYS: [&str; 7] = ["row", "grid", "board", "pieces", "graph", "edges", "bars"];
 const CELL_KEYS: [&str; 10] = ["text", "look", "ink", "word", "target", "row", "column", "x", "y", "value"];
 
-/// Checks a picture; returns how many cells it has if these are numbered from 0 on, and `None` if other numbers name its parts.
+/// Checks a picture; returns the places that an event may name in it.
 ///
 /// # Errors
 /// The first part that cannot be drawn.
-pub fn check(written: &str) -> Got<Option<u32>> {
+pub fn check(written: &str) -> Got<Places> {
     let mut json = Json::new(written);
-    if json.peek() == Some(b'"') {
-        let svg = json.string()?;
-        let mut scene = Scene::new(100.0, 100.0);
-        let area = scene.stage();
-        return drawing::draw(&svg, &mut scene, area).map_or_else(|wrong| Json::wrong(0, wrong), |()| Ok(None));
-    }
+    let mut scene = Scene::new(100.0, 100.0);
+    let area = scene.stage();
     match json.peek() {
-        Some(b'[') => {
-            let mut scene = Scene::new(100.0, 100.0);
-            let area = scene.stage();
-            shapes::draw(&mut json, &mut scene, area).map(|()| None)
+        Some(b'"') => {
+            let svg = json.string()?;
+            drawing::draw(&svg, &mut scene, area).or_else(|wrong| Json::wrong(0, wrong))?;
+            Ok(Places::drawn(&scene))
         }
-        Some(b'{') if Of::read(written)?.is_some() => Ok(None),
+        Some(b'[') => {
+            shapes::draw(&mut json, &mut scene, area)?;
+            Ok(Places::drawn(&scene))
+        }
+        Some(b'{') if Of::read(written)?.is_some() => Ok(Places::Any),
         Some(b'{') => {
             let kit = Kit::read(&mut json)?;
             kit.check()?;
-            Ok(kit.numbered())
+            Ok(kit.places())
         }
         _ => Json::wrong(0, words::NO_PICTURE),
     }
@@ -243,15 +245,29 @@ impl Kit {
         Ok(())
     }
 
-    /// Returns the number of cells if they are numbered in reading order.
-    fn numbered(&self) -> Option<u32> {
-        if self.cells().any(|cell| cell.target.is_some()) {
-            return None;
+    /// Returns the numbers of its cells: those in reading order, and the targets in place of some.
+    fn places(&self) -> Places {
+        let squares = match self {
+            Kit::Board([rows, columns], _) => rows * columns,
+            _ => self.cells().count() as u32,
+        };
+        if self.cells().all(|cell| cell.target.is_none()) {
+            return Places::Cells(squares);
         }
-        match self {
-            Kit::Board([rows, columns], _) => Some(rows * columns),
-            _ => Some(self.cells().count() as u32),
+        let mut numbers: Vec<u32> = (0..squares).collect();
+        for (nth, cell) in self.cells().enumerate() {
+            let number = match self {
+                Kit::Board([_, columns], _) => {
+                    let [row, column] = cell.at.map(|place| place.unwrap_or(0.0) as usize);
+                    numbers.get_mut(row * *columns as usize + column)
+                }
+                _ => numbers.get_mut(nth),
+            };
+            if let (Some(number), Some(target)) = (number, cell.target) {
+                *number = target;
+            }
         }
+        Places::targets(numbers)
     }
 
     fn cells(&self) -> Box<dyn Iterator<Item = &Cell> + '_> {

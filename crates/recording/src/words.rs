@@ -36,6 +36,12 @@ pub fn ragged(nth: usize, cells: usize, first: usize) -> String {
     format!("row {nth} of the grid has {}; every row must have {first}, as row 0", count(cells, "cell"))
 }
 
+/// The error for a target that the picture does not have.
+pub fn no_target(given: u32, targets: &[u32]) -> String {
+    let names: Vec<String> = targets.iter().map(u32::to_string).collect();
+    format!("{given}: must be a target of the picture, {}", one_of(names.iter().map(String::as_str)))
+}
+
 /// The error for a place that the picture does not have.
 pub fn no_cell(given: u32, cells: u32) -> String {
     match cells {

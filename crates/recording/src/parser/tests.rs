@@ -60,6 +60,21 @@ fn what_is_wrong_is_told_with_line_and_column_and_what_is_allowed() {
         ("[\"in\",2,{\"picture\":{\"grid\":[\"12\",[3]]}}]", 20, "row 1 of the grid has 1 cell; every row must have 2"),
         ("[\"in\",2,{\"at\":9,\"picture\":{\"row\":[1,2]}}]", 15, "9: must be a cell of the picture, from 0 to 1"),
         (
+            "[\"in\",2,{\"at\":0,\"picture\":{\"row\":[{\"text\":1,\"target\":7},2]}}]",
+            15,
+            "0: must be a target of the picture, 1 or 7",
+        ),
+        (
+            "[\"in\",2,{\"at\":3,\"picture\":[{\"circle\":[5,5,5],\"target\":7}]}]",
+            15,
+            "3: must be a target of the picture, 7",
+        ),
+        (
+            "[\"in\",2,{\"picture\":\"<rect width='9' height='9' data-target='5'/>\"}]\n[\"in\",3,{\"at\":4}]",
+            15,
+            "4: must be a target of the picture, 5",
+        ),
+        (
             "[\"in\",2,{\"picture\":[{\"circle\":[1,2]}]}]",
             31,
             "shape 0: circle is [1,2]; it must be a list of 3 numbers",
@@ -237,13 +252,35 @@ fn a_place_is_one_of_the_picture_in_force() {
         (format!("{inner}[\"out\",{{\"at\":2}}]\n[\"out\"]"), true),
         (format!("{inner}[\"out\",{{\"at\":5}}]\n[\"out\"]"), false),
         (format!("{inner}[\"no\",4,{{\"at\":6}}]"), false),
-        (format!("{inner}[\"no\",4,{{\"at\":6,\"picture\":{{\"row\":[{{\"target\":7}}]}}}}]"), true),
+        (format!("{inner}[\"no\",4,{{\"at\":7,\"picture\":{{\"row\":[{{\"target\":7}}]}}}}]"), true),
+        (format!("{inner}[\"no\",4,{{\"at\":6,\"picture\":{{\"row\":[{{\"target\":7}}]}}}}]"), false),
         (format!("{inner}[\"out\"]\n[\"no\",4,{{\"at\":3}}]"), false),
     ] {
         let flaw = read(&format!("{head}{events}\n")).err();
         assert_eq!(flaw.is_none(), right, "{events}: {flaw:?}");
-        assert!(flaw.is_none_or(|flaw| flaw.wrong.contains("must be a cell of the picture")), "{events}");
+        assert!(flaw.is_none_or(|flaw| flaw.wrong.contains("of the picture")), "{events}");
     }
+}
+
+/// A cell is named by its number or by its target; a picture without cells and targets takes any number.
+#[test]
+fn a_place_is_a_cell_or_a_target_of_the_picture() {
+    for (picture, right, wrong) in [
+        ("{\"row\":[{\"text\":1,\"target\":7},2]}", &[1, 7][..], Some(0)),
+        ("{\"board\":[2,2],\"pieces\":[{\"row\":1,\"column\":0,\"target\":9}]}", &[0, 1, 3, 9], Some(2)),
+        ("{\"board\":[2,2],\"pieces\":[{\"row\":1,\"column\":0}]}", &[0, 1, 2, 3], Some(4)),
+        ("[{\"circle\":[5,5,5],\"target\":7},{\"rect\":[1,1,1,1]}]", &[7], Some(0)),
+        ("[{\"circle\":[5,5,5]}]", &[0, 4095], None),
+        ("{\"of\":\"v\",\"as\":\"row\"}", &[0, 4095], None),
+    ] {
+        let read_at = |at: i32| read(&format!("[\"in\",1,{{\"picture\":{picture}}}]\n[\"in\",2,{{\"at\":{at}}}]\n"));
+        for at in right {
+            read_at(*at).unwrap_or_else(|flaw| panic!("{picture}, {at}: {flaw:?}"));
+        }
+        assert!(wrong.is_none_or(|at| read_at(at).is_err()), "{picture}");
+    }
+    // The picture is that of a candidate that is left.
+    read("[\"in\",1,{\"picture\":{\"row\":[1]}}]\n[\"out\"]\n[\"in\",2,{\"at\":4}]\n").expect("no picture is in force");
 }
 
 /// A program that writes null where it has no reason is read as one that writes none.
