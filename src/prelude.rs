@@ -37,7 +37,7 @@ pub use crate::problem::look::after_move;
 pub use crate::problem::sequence::{Places, Shown};
 pub use crate::problem::{About, Asked, Line, Picture, Watch};
 pub use crate::reader::{Fit, Flaw, Found, Reader, Reading};
-pub use crate::scene::{Area, Cells, Graph, Ink, Look, Scene, Target};
+pub use crate::scene::{Area, Board, CHOICE, Cells, Graph, Ink, Look, SQUARE, Scene, Target};
 pub use crate::session::Session;
 pub use crate::sign::Sign;
 pub use crate::story::{Event, Name, Next, Nouns, Quantity, Reason, Search, Span, Story};

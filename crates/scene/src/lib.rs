@@ -3,8 +3,8 @@
 //! A scene does not depend on a browser. Problems draw into it, [`tween`] computes the motion from one scene to the next, and two painters
 //! make it visible: the page's canvas and [`svg`]. Units are CSS pixels of the stage; a [`Frame`] lets a stage draw in its own units.
 //!
-//! Stages share a kit: [`Area`]s that are [`split`] among parts, [`Label`]s that fit their area, [`Cells`], a [`Graph`], and [`Look`], the
-//! appearance of a choice that is under test, rejected or in force. [`row::draw`] draws a picture of any search.
+//! Stages share a kit: [`Area`]s that are [`split`] among parts, [`Label`]s that fit their area, [`Cells`], a [`Board`], a [`Graph`], and [`Look`],
+//! the appearance of a choice that is under test, rejected or in force. [`row::draw`] draws a picture of any search.
 //!
 //! ```
 //! use stepdance_scene::{Area, Cells, Edge, Ink, Label, Look, Part, Scene, split};
@@ -26,6 +26,7 @@ use std::f32::consts::FRAC_1_SQRT_2;
 use within::Within;
 
 mod area;
+mod board;
 mod cells;
 pub mod decimal;
 mod extent;
@@ -54,6 +55,7 @@ pub mod within;
 mod zoom;
 
 pub use area::Area;
+pub use board::{Board, SQUARE};
 pub use cells::{Cell, Cells, Edge, every};
 pub use graph::Graph;
 pub use ink::Ink;

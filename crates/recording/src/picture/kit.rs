@@ -1,7 +1,7 @@
 //! The layout and drawing of the kit's pictures.
 
 use super::{CELL, Cell, Kit};
-use stepdance_scene::{Area, Cells, Graph, Ink, Label, Look, Point, Scene};
+use stepdance_scene::{Area, Board, Cells, Graph, Ink, Label, Look, Point, Scene, Target};
 
 /// The size of the largest cell of a row, and of a grid, in pixels.
 const ROW: (f32, f32) = (96.0, 84.0);
@@ -33,13 +33,17 @@ impl Kit {
                 }
             }
             Kit::Board([rows, columns], pieces) => {
-                let (rows, columns) = (*rows as usize, *columns as usize);
-                let places = Cells::squares(area, (rows, columns), GRID);
-                places.chequers(scene);
-                scene.rect(places.area).stroke(Ink::Grid, 1.0);
+                let board = Board::bare(area, (*rows as usize, *columns as usize));
+                board.ground(scene, None);
                 for piece in pieces {
-                    let [r, c] = piece.at.map(|place| place.unwrap_or(0.0) as usize);
-                    one(scene, piece, look(piece, Look::Chosen), places.cell((r, c)), r * columns + c);
+                    let [row, column] = piece.at.map(|place| place.unwrap_or(0.0) as usize);
+                    let (at, first) = ((row, column), scene.items().len());
+                    if let Some(ink) = piece.ink {
+                        board.mark(scene, at, ink);
+                    }
+                    let Target(_, which) = board.target(at);
+                    board.piece(scene, at, &piece.text, look(piece, Look::Chosen), Target(CELL, which));
+                    points(scene, first, piece, which as usize);
                 }
             }
             Kit::Graph(nodes, edges) => {
