@@ -25,6 +25,14 @@ def place(row: int) -> bool:
 
 assert_type(place(1), bool)
 stepdance.define(id="own", length=2, choices=lambda path: [1], test=lambda path: True)
+
+def draw(path: "list[int]", state: stepdance.State) -> "dict[str, object]":
+    return {"row": [{"text": n, "look": state} for n in path]}
+
+def tell(path: "list[int]", state: str) -> "str | None":
+    return "One." if state == "left" else None
+
+stepdance.define(id="drawn", length=2, choices=lambda path: [1], test=lambda path: True, draw=draw, tell=tell)
 '''
 
 

@@ -49,7 +49,7 @@ pub fn define(#[wasm_bindgen(unchecked_param_type = "OwnSearch")] object: JsValu
         return Err(JsError::new(words::NO_ID));
     };
     let keys = Object::keys(object.unchecked_ref::<Object>());
-    let known = VALUES.into_iter().chain(Callback::ALL.map(Callback::name));
+    let known = VALUES.into_iter().map(|(name, _)| name).chain(Callback::ALL.map(Callback::name));
     let unknown = |key: &String| !known.clone().any(|name| name == key);
     if let Some(other) = keys.iter().filter_map(|key| key.as_string()).find(unknown) {
         return Err(JsError::new(&words::no_key(&id, &other, known)));
@@ -223,6 +223,10 @@ const TYPES: &str = r#"
 export interface OwnSearch<Choice = any> {
     /** The name in addresses: small letters, digits, hyphens. */
     id: string;
+    /** The title; by default, the id. */
+    title?: string;
+    /** A sentence that says what is searched for. */
+    summary?: string;
     /** The number of choices in a solution; without it, `complete` says which paths are solutions. */
     length?: number;
     /** The candidates after a path, in the order in which they are tried. */
@@ -231,27 +235,22 @@ export interface OwnSearch<Choice = any> {
     test(path: Choice[]): boolean;
     /** Whether a path is a solution; nothing is tried behind it. */
     complete?(path: Choice[]): boolean;
-    title?: string;
-    summary?: string;
     /** The name of a choice; by default, its text. Choices with the same name are the same. */
     label?(choice: Choice): string;
-    /**
-     * The picture of a path: SVG, shapes in a square of 100 by 100, or a picture of the kit; without it, a row of the choices. `state` is
-     * the state of the last choice.
-     */
+    /** The picture of a path: SVG, shapes in a square of 100 by 100, or a picture of the kit; without it, a row of the choices. */
     draw?(path: Choice[], state: OwnState): string | OwnShape[] | OwnPicture;
     /** The sentence on the last choice of a path, or nothing for the usual one: at most 9 words of lead, 18 of reason. */
     tell?(path: Choice[], state: OwnState | "left"): string | { lead: string; reason?: string } | undefined;
     /** What the choice after a path decides, such as "row 2". */
-    level?(path: Choice[]): string;
+    level?(path: Choice[]): string | undefined;
     /** The question of Solve for the choice after a path. */
-    ask?(path: Choice[]): string;
+    ask?(path: Choice[]): string | undefined;
     /** The place of the picture that the last choice of a path is about: the `target` of its shape. Breakpoints and Solve use it. */
     at?(path: Choice[]): number | undefined;
     /** The name of a place, such as "row 2, column 5". */
-    place?(target: number): string;
+    place?(target: number): string | undefined;
 }
-/** What becomes of a choice. */
+/** What becomes of the last choice of a path. */
 export type OwnState = "chosen" | "trial" | "refused" | "solution";
 /** How a choice stands. */
 export type OwnLook = "waiting" | "gone" | "trial" | "refused" | "moving" | "came" | "left" | "chosen" | "solved";

@@ -8,6 +8,7 @@ use stepdance_machines::timeline::Moment;
 use stepdance_scene::{Scene, Target};
 use stepdance_search::drawing;
 use stepdance_search::narration::Narration;
+pub use stepdance_search::own::STATES;
 use stepdance_search::own::{Choice, ChoiceOf, Functions, Path, Shared, refuse, state};
 use stepdance_search::problem::Asked;
 use stepdance_search::problem::sequence::{Places, Shown};
@@ -75,6 +76,30 @@ impl Callback {
         }
     }
 
+    /// Returns its arguments, which are the same in every language.
+    pub fn arguments(self) -> &'static [Argument] {
+        match self {
+            Callback::Label => &[Argument::Choice],
+            Callback::Draw => &[Argument::Path, Argument::State],
+            Callback::Tell => &[Argument::Path, Argument::AnyState],
+            Callback::Place => &[Argument::Target],
+            _ => &[Argument::Path],
+        }
+    }
+
+    /// Returns what it returns, which each language writes in its own types.
+    pub fn returns(self) -> Returned {
+        match self {
+            Callback::Choices => Returned::Candidates,
+            Callback::Test | Callback::Complete => Returned::Truth,
+            Callback::Label => Returned::Name,
+            Callback::Draw => Returned::Picture,
+            Callback::Tell => Returned::Sentence,
+            Callback::Level | Callback::Ask | Callback::Place => Returned::Text,
+            Callback::At => Returned::Place,
+        }
+    }
+
     /// Returns whether every search has it.
     pub fn is_required(self) -> bool {
         matches!(self, Callback::Choices | Callback::Test)
@@ -103,8 +128,62 @@ impl Callback {
     }
 }
 
-/// The values of a search beside its callbacks.
-pub const VALUES: [&str; 4] = ["id", "title", "summary", "length"];
+/// An argument of a callback.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Argument {
+    /// The choices so far.
+    Path,
+    /// What becomes of the last choice, one of [`STATES`].
+    State,
+    /// The same, or [`LEFT`].
+    AnyState,
+    /// A choice.
+    Choice,
+    /// The number of a place.
+    Target,
+}
+
+impl Argument {
+    /// Returns its name in every language.
+    pub fn name(self) -> &'static str {
+        match self {
+            Argument::Path => "path",
+            Argument::State | Argument::AnyState => "state",
+            Argument::Choice => "choice",
+            Argument::Target => "target",
+        }
+    }
+}
+
+/// What a callback returns.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Returned {
+    /// Candidates, one after the other.
+    Candidates,
+    /// Yes or no.
+    Truth,
+    /// A text.
+    Name,
+    /// A text, or nothing.
+    Text,
+    /// A picture.
+    Picture,
+    /// A lead, one with its reason, or nothing.
+    Sentence,
+    /// The number of a place, or nothing.
+    Place,
+}
+
+/// The values of a search beside its callbacks, each with the sentence that describes it.
+pub const VALUES: [(&str, &str); 4] = [
+    ("id", "The name in addresses: small letters, digits, hyphens."),
+    ("title", "The title; by default, the id."),
+    ("summary", "A sentence that says what is searched for."),
+    ("length", "The number of choices in a solution; without it, `complete` says which paths are solutions."),
+];
+
+/// The state of a choice that was undone, which only [`Callback::Tell`] receives.
+pub const LEFT: &str = "left";
 
 /// The callbacks of a search in their language. A callback that is not there, fails or returns nothing gives `None`.
 pub trait Author: Functions {
@@ -183,7 +262,7 @@ fn about<P: Shared<Target: Author>>(moment: &At<P>) -> Option<(Path<P>, &'static
         Action::Popped { step } => {
             let mut path = machine.top()?.clone();
             path.choices.push(step.clone());
-            return Some((path, "left"));
+            return Some((path, LEFT));
         }
         Action::Started | Action::Exhausted | Action::Ended => return None,
     };

@@ -17,6 +17,7 @@ mod shapes;
 
 pub use of::{Here, Of};
 pub use places::Places;
+pub use shapes::{KEYS as SHAPE_KEYS, KINDS as SHAPES};
 
 /// The most cells, nodes or bars of a picture.
 pub const MOST: u32 = drawing::LAST_PLACE + 1;
@@ -64,9 +65,10 @@ enum Kit {
     Bars(Vec<Cell>),
 }
 
-/// The keys of a picture's object, and of a cell.
-const KEYS: [&str; 7] = ["row", "grid", "board", "pieces", "graph", "edges", "bars"];
-const CELL_KEYS: [&str; 10] = ["text", "look", "ink", "word", "target", "row", "column", "x", "y", "value"];
+/// The keys of a picture's object.
+pub const KEYS: [&str; 7] = ["row", "grid", "board", "pieces", "graph", "edges", "bars"];
+/// The keys of a cell.
+pub const CELL_KEYS: [&str; 10] = ["text", "look", "ink", "word", "target", "row", "column", "x", "y", "value"];
 
 /// Checks a picture; returns the places that an event may name in it.
 ///

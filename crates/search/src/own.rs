@@ -124,13 +124,17 @@ impl<P: Shared> Sequence for Path<P> {
     }
 }
 
+/// The states of the last choice of a path.
+pub const STATES: [&str; 4] = ["chosen", "trial", "refused", "solution"];
+
 /// Returns the state of the last choice of a path, as functions that draw receive it.
 pub fn state<V>(last: Option<&Action<Choice<V>>>) -> &'static str {
+    let [chosen, trial, refused, solution] = STATES;
     match last {
-        Some(Action::Took { .. } | Action::Passed { .. }) => "trial",
-        Some(Action::Failed { .. }) => "refused",
-        Some(Action::Completed) => "solution",
-        _ => "chosen",
+        Some(Action::Took { .. } | Action::Passed { .. }) => trial,
+        Some(Action::Failed { .. }) => refused,
+        Some(Action::Completed) => solution,
+        _ => chosen,
     }
 }
 

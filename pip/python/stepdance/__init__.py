@@ -10,7 +10,7 @@
 from ._native import Count, Estimate, Move, Solutions
 from .faults import AddressError, Fault, LimitError, RecordError, SearchError, StepdanceError
 from .recorder import Recorder
-from .search import Picture, Search, define, show
+from .search import Picture, Search, State, define, show
 from .words import choose, found, reason
 
 __all__ = [
@@ -26,6 +26,7 @@ __all__ = [
     "Search",
     "SearchError",
     "Solutions",
+    "State",
     "StepdanceError",
     "choose",
     "define",

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from . import _native
 
 if TYPE_CHECKING:
     from .widget import Widget
+
+
+# What becomes of the last choice of a path.
+State = Literal["chosen", "trial", "refused", "solution"]
 
 
 class Picture(str):
@@ -56,13 +60,13 @@ def define(
     id: str,
     choices: Callable[[list[Any]], Iterable[Any]],
     test: Callable[[list[Any]], Any],
-    length: int | None = None,
     title: str | None = None,
     summary: str | None = None,
+    length: int | None = None,
     complete: Callable[[list[Any]], Any] | None = None,
     label: Callable[[Any], str] | None = None,
-    draw: Callable[[list[Any], str], str | Iterable[dict[str, Any]] | dict[str, Any]] | None = None,
-    tell: Callable[[list[Any], str], str | dict[str, str] | None] | None = None,
+    draw: Callable[[list[Any], State], str | Iterable[dict[str, Any]] | dict[str, Any]] | None = None,
+    tell: Callable[[list[Any], State | Literal["left"]], str | dict[str, str] | None] | None = None,
     level: Callable[[list[Any]], str | None] | None = None,
     ask: Callable[[list[Any]], str | None] | None = None,
     at: Callable[[list[Any]], int | None] | None = None,
@@ -70,10 +74,13 @@ def define(
 ) -> Search:
     """Defines a search of your own: Algorithm B extends a path of choices one by one.
 
-    From then on its address is its `id`. A search of the same `id` takes the place of the earlier one. `length` is the number of choices in
-    a solution; without it, `complete` says which paths are solutions. The functions must always return the same for the same path, since
-    going back calls them again.
+    From then on its address is its `id`. A search of the same `id` takes the place of the earlier one. The functions must always return the
+    same for the same path, since going back calls them again.
 
+    id: The name in addresses: small letters, digits, hyphens.
+    title: The title; by default, the id.
+    summary: A sentence that says what is searched for.
+    length: The number of choices in a solution; without it, `complete` says which paths are solutions.
     choices(path): The candidates after a path, in the order in which they are tried.
     test(path): Tests the newest choice of a path.
     complete(path): Whether a path is a solution; nothing is tried behind it.

@@ -16,9 +16,10 @@ const LETTERS: f32 = 5.0;
 const WIDTH: f32 = 0.5;
 const STRONG: f32 = 1.5;
 
-/// The kinds of shapes, and the other keys of a shape.
-const KINDS: [&str; 4] = ["rect", "circle", "line", "text"];
-const KEYS: [&str; 8] = ["at", "size", "fill", "stroke", "width", "look", "target", "id"];
+/// The kinds of shapes.
+pub const KINDS: [&str; 4] = ["rect", "circle", "line", "text"];
+/// The other keys of a shape.
+pub const KEYS: [&str; 8] = ["at", "size", "fill", "stroke", "width", "look", "target", "id"];
 
 /// Draws a list of shapes.
 ///
