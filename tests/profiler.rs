@@ -408,7 +408,16 @@ fn the_page_follows_a_search_that_goes_on() {
     let get = |known: &str| served(&address, known);
     let (head, _, waiting) = get("");
     assert!(head.contains("Stepdance-Grows: 1") && waiting.contains("No node came yet."), "{head}{waiting}");
-    assert_eq!(files::read(&waiting).expect("a record").events, 1);
+    // Before the first node, neither the page nor its end says that a search is over.
+    let mut read = files::read(&waiting).expect("a record");
+    assert_eq!(read.events, 1);
+    read.grows = true;
+    files::keep("waits.jsonl", read);
+    let (mut still, mut page) = (|| 0.0, Host::new(CATALOG));
+    page.open("record?events=@waits.jsonl&tree=folded", &mut still).expect("it opens");
+    let told = "No node came yet. The page shows the search as soon as the solver sends one.";
+    assert_eq!((page.view().can.forward, &*page.view().narration), (false, told));
+    assert_eq!(page.player().session().about().warnings, [told]);
     let mut stream = listener.connect();
     let bytes = sent("gecode-all.bin");
     stream.write_all(&bytes[..1000]).expect("sent");

@@ -5,9 +5,11 @@ use super::failure::say;
 use super::host::{Beside, Host, Live};
 use super::open;
 use crate::params::shortened;
+use crate::recording::WAITS;
 use crate::recording::entry::{EVENTS, RECORD};
 use crate::recording::files;
-use crate::recording::parser::MOST_BYTES;
+use crate::recording::json::quoted;
+use crate::recording::parser::{MOST_BYTES, VERSION};
 use crate::recording::profiler::{Fault, Figures, PORT, Profile};
 use crate::words::count;
 use clap::Args;
@@ -66,9 +68,11 @@ struct Heard {
     goes_on: bool,
 }
 
-/// The record before the first node.
-const WAITING: &str =
-    "[\"note\",\"No node came yet.\",\"The page shows the search as soon as the solver sends one.\"]\n";
+/// The record before the first node. It is not at its end, so that the page does not say that the search is.
+fn waiting() -> String {
+    let [lead, why] = WAITS;
+    format!("{{\"stepdance\":{VERSION},\"end\":true}}\n[\"note\",{},{}]\n", quoted(lead), quoted(why))
+}
 
 /// The most connections that may be silent at once; of more, the one that came first is turned away.
 const SILENT: usize = 256;
@@ -294,7 +298,7 @@ fn show(page: &Path, heard: Arc<Mutex<Heard>>) -> Result<String, Failure> {
         if known != Some(&version) {
             // A vector takes all.
             let _ = match heard.profile.figures().nodes {
-                0 => text.write_all(WAITING.as_bytes()),
+                0 => text.write_all(waiting().as_bytes()),
                 _ => heard.profile.write(&mut text),
             };
         }

@@ -45,4 +45,4 @@ mod words;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod write;
 
-pub use words::said;
+pub use words::{WAITS, said};

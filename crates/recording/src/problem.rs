@@ -209,6 +209,10 @@ impl Recorded {
             return Event { lead, why, ..event };
         }
         let Some(cut) = &self.0.cut else { return event };
+        if self.0.grows && !self.0.is_begun() {
+            let [lead, why] = words::WAITS;
+            return event.led(lead).because(quote(why));
+        }
         let found = match moment.tally.solutions() {
             0 => text!("; no solution by then."),
             found => text!("; ", Span::count(found, "solution", Quantity::Solutions), " by then."),
@@ -236,7 +240,7 @@ impl Search for Recorded {
 
     fn about(&self) -> About {
         let (header, grows) = (&self.0.header, self.0.grows);
-        let told = if grows { words::running } else { words::cut };
+        let told = |cut| if grows { words::running(cut, self.0.is_begun()) } else { words::cut(cut) };
         About {
             title: [&header.title, &self.0.name].into_iter().find(|text| !text.is_empty()).cloned(),
             warnings: self.0.cut.iter().map(told).collect(),

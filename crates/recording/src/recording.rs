@@ -97,6 +97,11 @@ pub struct Said {
 }
 
 impl Recording {
+    /// Returns whether a candidate was chosen.
+    pub fn is_begun(&self) -> bool {
+        self.deepest > 0
+    }
+
     /// Appends an event with its text, its reason and its object; returns its place.
     pub fn push(&mut self, kind: Kind, said: [Option<&str>; 3]) -> u32 {
         let mut body = std::mem::take(&mut self.body);

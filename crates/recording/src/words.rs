@@ -228,8 +228,14 @@ pub fn cut(cut: &Cut) -> String {
 /// The lead at the end of a record whose search is still running.
 pub const RUNS: &str = "The solver is still running.";
 
-/// The notice for a record that is still being written.
-pub fn running(cut: &Cut) -> String {
+/// The lead and the reason of a record whose solver has sent no node yet.
+pub const WAITS: [&str; 2] = ["No node came yet.", "The page shows the search as soon as the solver sends one."];
+
+/// The notice for a record that is still being written; `begun` if it has a node.
+pub fn running(cut: &Cut, begun: bool) -> String {
+    if !begun {
+        return WAITS.join(" ");
+    }
     let lines = count(cut.line, "line");
     format!("{RUNS} Its record has {lines} so far; the page follows it at the last move.")
 }
