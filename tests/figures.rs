@@ -52,7 +52,7 @@ fn a_stage_alone_fills_its_figure() {
     let width = 12.0 * 96.0 / 2.54;
     moments(|address, session| {
         let own = CATALOG.address(address).unwrap();
-        let asked = Asked { what: What::Stage, size: (width, None), lens: Lens::default() };
+        let asked = Asked { what: What::Stage(None), size: (width, None), lens: Lens::default() };
         let (scene, _) = picture(CATALOG, &own, session, &asked, &mut |_, _| {}).unwrap();
         let at = session.now().at;
         let (mut left, mut right) = (width, 0.0_f32);

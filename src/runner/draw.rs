@@ -13,8 +13,9 @@ use std::io::{self, Write};
 /// The contents and the looks of a figure.
 #[derive(Args)]
 pub struct Figure {
-    /// The content: the picture as on the page (with the tree of choices so far); the stage alone, as wide as the figure; the whole
-    /// search tree; picture and whole tree side by side; or the page (picture, narration, program).
+    /// The content: the picture as on the page, with its tree (the choices so far); the board or diagram of that picture, without the
+    /// tree and as wide as the figure; the whole search tree; picture and whole tree side by side; or the page (picture, narration,
+    /// program).
     #[arg(long, value_enum, default_value_t = Shown::Picture)]
     what: Shown,
     #[command(flatten)]
@@ -33,7 +34,7 @@ pub struct Look {
     /// The width in pixels, or with a unit (12cm, 120mm, 5in); the size of letters does not depend on it.
     #[arg(long, value_name = "W", default_value = "960", value_parser = length)]
     width: f32,
-    /// The height; by default, two thirds of the width, or as high as the stage alone.
+    /// The height; by default, two thirds of the width, or as high as the board or diagram.
     #[arg(long, value_name = "H", value_parser = length)]
     height: Option<f32>,
     /// The pixel density of PNG and GIF, from 1 to 4: 1 for a screen, 3 for paper. By default, 2 for a picture and 1 for a
@@ -105,7 +106,7 @@ pub fn draw(catalog: Catalog, address: &Address, figure: &Figure) -> Result<(), 
     let scale = if *format == Format::Png { look.scale(2)? } else { 1.0 };
     let what = match what {
         Shown::Picture => What::Picture,
-        Shown::Stage => What::Stage,
+        Shown::Stage => What::Stage(None),
         Shown::Tree => What::Tree,
         Shown::Both => What::Both,
         Shown::Page => What::Page,

@@ -57,8 +57,11 @@ fn what_is_taken_along_is_what_the_runner_makes() {
         page.press("x");
         assert_eq!(page.value("document.getElementById('take-dialog').open"), true);
         let source = super::kit::address() + "#queens?n=4&at=30";
+        let stage = Area::from(&page.value("document.getElementById('stage').getBoundingClientRect().toJSON()"));
+        let size = (stage.width() as f32, (stage.bottom - stage.top) as f32);
+        let seen = Seen { size: size.into(), least: 0.0, brief: false };
         for (name, what) in
-            [("picture", What::Picture), ("stage", What::Stage), ("tree", What::Tree), ("page", What::Page)]
+            [("picture", What::Picture), ("stage", What::Stage(Some(seen))), ("tree", What::Tree), ("page", What::Page)]
         {
             choose(page, "what", name);
             choose(page, "theme", "dark");
@@ -68,7 +71,6 @@ fn what_is_taken_along_is_what_the_runner_makes() {
             assert!(text == drawn("queens?n=4&at=30", what, Theme::Dark, &source), "{name}: {text:.600}");
         }
         // A part is dragged out of the picture; it is drawn as the library draws that part.
-        let stage = Area::from(&page.value("document.getElementById('stage').getBoundingClientRect().toJSON()"));
         let (left, top) = (stage.left + 40.0, stage.top + 60.0);
         page.drag((left, top), (left + 300.0, top + 200.0), || {});
         let frame = Area::from(&page.value("document.querySelector('#take-frame i').getBoundingClientRect().toJSON()"));
@@ -77,13 +79,7 @@ fn what_is_taken_along_is_what_the_runner_makes() {
         assert!(said.contains("960 by 640 pixels"), "{said}");
         let text = String::from_utf8(save(page).1).expect("a text");
         let part = stepdance::scene::Area::new(40.0, 60.0, 300.0, 200.0);
-        let size = (stage.width() as f32, (stage.bottom - stage.top) as f32);
-        let own = drawn(
-            "queens?n=4&at=30",
-            What::Part(part, Seen { size: size.into(), least: 0.0, brief: false }),
-            Theme::Dark,
-            &source,
-        );
+        let own = drawn("queens?n=4&at=30", What::Part(part, seen), Theme::Dark, &source);
         assert!(text == own, "the part: {text:.600}\n{own:.600}");
         choose(page, "what", "picture");
         assert_eq!(page.value("document.getElementById('take-frame').hidden"), true);

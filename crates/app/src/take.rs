@@ -10,6 +10,7 @@ use crate::scene::{Area, Frame, Ink, Label, Lens, Point, Scene};
 use crate::session::Session;
 
 pub mod film;
+pub mod stage;
 mod whole_tree;
 
 use whole_tree::the_tree;
@@ -21,8 +22,9 @@ pub enum What {
     Picture,
     /// An area of that picture as it was seen.
     Part(Area, Seen),
-    /// The board or the diagram alone, as wide as possible.
-    Stage,
+    /// The board or the diagram of that picture without the tree, as wide as possible: as it was seen, or else as beside the tree in a
+    /// picture of the same width.
+    Stage(Option<Seen>),
     /// The tree of the whole search.
     Tree,
     /// The picture and the tree of the whole search.
@@ -47,7 +49,7 @@ impl What {
     fn shared(self, all: Area) -> (Area, Area) {
         match self {
             What::Picture => (all.inset(rim(all.w)), Area::default()),
-            What::Stage | What::Page | What::Part(..) => (all, Area::default()),
+            What::Stage(_) | What::Page | What::Part(..) => (all, Area::default()),
             What::Tree => (Area::default(), all.inset(GAP / 2.0)),
             What::Both => {
                 let (stage, tree) = if all.h > all.w {
@@ -61,19 +63,28 @@ impl What {
         }
     }
 
-    /// Returns the content with a name; that of a part is written by [`Seen::name`].
+    /// Returns the content with a name; that of a part is written by [`Seen::name`], and that of a stage as it was seen by
+    /// [`Seen::stage_name`].
     pub fn named(name: &str) -> Option<What> {
-        if let Some(numbers) = name.strip_prefix("part:") {
+        if let Some((kind @ ("part" | "stage"), numbers)) = name.split_once(':') {
             let numbers: Vec<f32> =
                 numbers.split(',').map(|text| decimal(text).map(|x| x as f32)).collect::<Option<_>>()?;
-            let [x, y, w, h, width, height, least, brief] = *numbers else { return None };
-            let has_size = [w, h, width, height].into_iter().all(|side| side >= 1.0);
+            let (area, seen) = match (kind, &*numbers) {
+                ("part", [x, y, w, h, seen @ ..]) => (Area::new(*x, *y, *w, *h), seen),
+                (_, seen) => (Area::default(), seen),
+            };
+            let [width, height, least, brief] = *seen else { return None };
             let seen = Seen { size: (width, height).into(), least, brief: brief > 0.0 };
-            return has_size.then(|| What::Part(Area::new(x, y, w, h), seen));
+            let has_size = |sides: &[f32]| sides.iter().all(|side| *side >= 1.0);
+            return match kind {
+                "part" if has_size(&[area.w, area.h, width, height]) => Some(What::Part(area, seen)),
+                "stage" if has_size(&[width, height]) => Some(What::Stage(Some(seen))),
+                _ => None,
+            };
         }
         match name {
             "picture" => Some(What::Picture),
-            "stage" => Some(What::Stage),
+            "stage" => Some(What::Stage(None)),
             "tree" => Some(What::Tree),
             "both" => Some(What::Both),
             "page" => Some(What::Page),
@@ -95,9 +106,33 @@ impl Seen {
     /// assert_eq!(What::named("part:10,20,300,0,960,640,0,0"), None);
     /// ```
     pub fn name(&self, part: Area) -> String {
-        let Seen { size, least, brief } = self;
-        let numbers = [part.x, part.y, part.w, part.h, size.x, size.y, *least].map(|number| format!("{number:.1}"));
-        format!("part:{},{}", numbers.join(","), u8::from(*brief))
+        let numbers = [part.x, part.y, part.w, part.h].map(|number| format!("{number:.1}"));
+        format!("part:{},{}", numbers.join(","), self.written())
+    }
+
+    /// Returns the name of the stage as it was seen: `stage:` with the picture's width and height, its least letters, and 1 if it is brief.
+    ///
+    /// ```
+    /// use stepdance::take::{Seen, What};
+    /// let seen = Seen { size: (378.0, 500.0).into(), least: 0.0, brief: false };
+    /// assert_eq!(seen.stage_name(), "stage:378.0,500.0,0.0,0");
+    /// assert_eq!(What::named(&seen.stage_name()), Some(What::Stage(Some(seen))));
+    /// assert_eq!(What::named("stage:378,0,0,0"), None);
+    /// ```
+    pub fn stage_name(&self) -> String {
+        format!("stage:{}", self.written())
+    }
+
+    /// Returns an empty picture that is laid out as this one.
+    fn scene(&self, lens: Lens) -> Scene {
+        let mut scene = Scene::new(self.size.x, self.size.y);
+        (scene.lens, scene.brief, scene.least) = (lens, self.brief, self.least);
+        scene
+    }
+
+    fn written(&self) -> String {
+        let numbers = [self.size.x, self.size.y, self.least].map(|number| format!("{number:.1}"));
+        format!("{},{}", numbers.join(","), u8::from(self.brief))
     }
 }
 
@@ -117,10 +152,8 @@ pub const LARGEST: f32 = 16384.0;
 /// Units of length, with their size in pixels: 96 per inch.
 const UNITS: [(&str, f32); 5] =
     [("px", 1.0), ("cm", 96.0 / 2.54), ("mm", 9.6 / 2.54), ("in", 96.0), ("pt", 96.0 / 72.0)];
-/// The margin of a picture; for a picture alone, the least size of letters and the greatest enlargement.
+/// The margin of a picture.
 const MARGIN: f32 = 8.0;
-const SMALLEST: f32 = 7.0;
-const ENLARGED: f32 = 2.0;
 /// The tree's share of the width beside a stage, and the gap between them.
 const TREE: f32 = 0.42;
 const GAP: f32 = 24.0;
@@ -195,8 +228,8 @@ pub fn picture(
     if let What::Part(area, seen) = asked.what {
         return Ok((part(session, asked, area, seen), session.told().description));
     }
-    if asked.what == What::Stage {
-        return Ok((alone(session, asked), session.told().description));
+    if let What::Stage(seen) = asked.what {
+        return Ok((stage::alone(session, asked, seen), session.told().description));
     }
     let all = scene.stage();
     let (stage, tree) = match asked.what {
@@ -238,8 +271,7 @@ pub fn composed(session: &Session, size: Point, lens: Lens) -> Scene {
 fn part(session: &Session, asked: &Asked, area: Area, seen: Seen) -> Scene {
     let (width, height) = asked.size;
     let scale = (width / area.w).min(height.map_or(f32::MAX, |height| height / area.h));
-    let mut whole = Scene::new(seen.size.x, seen.size.y);
-    (whole.lens, whole.brief, whole.least) = (asked.lens, seen.brief, seen.least);
+    let mut whole = seen.scene(asked.lens);
     match seen.brief {
         true => session.draw(&mut whole),
         false => compose(session, &mut whole, |scene| session.draw(scene), None),
@@ -250,34 +282,6 @@ fn part(session: &Session, asked: &Asked, area: Area, seen: Seen) -> Scene {
     whole.crop(whole.stage());
     let mut scene = Scene::new(whole.width, whole.height);
     scene.put(&whole, scene.stage());
-    scene
-}
-
-/// Draws the stage alone, as wide as requested; its height follows from the content unless it was requested.
-fn alone(session: &Session, asked: &Asked) -> Scene {
-    let (width, height) = asked.size;
-    let mut own = Scene::new(width, height.unwrap_or(width));
-    own.lens = asked.lens;
-    // As in a corner: of several parts the first, without what cannot be read.
-    (own.brief, own.least) = (true, SMALLEST);
-    session.draw(&mut own);
-    own.leave_out_small();
-    let extents = || own.items().iter().map(|item| item.extent());
-    let least = |side: fn(&Area) -> f32| extents().map(|extent| side(&extent)).fold(f32::MAX, f32::min);
-    let most = |side: fn(&Area) -> f32| extents().map(|extent| side(&extent)).fold(f32::MIN, f32::max);
-    let (left, top) = (least(|area| area.x), least(|area| area.y));
-    let drawn = Area::new(left, top, most(|area| area.right()) - left, most(|area| area.bottom()) - top);
-    if !drawn.has_size() {
-        return own;
-    }
-    let margin = MARGIN.min(0.1 * height.map_or(width, |height| height.min(width)));
-    let across = (width - 2.0 * margin) / drawn.w;
-    let down = height.map_or(f32::MAX, |height| (height - 2.0 * margin) / drawn.h);
-    let scale = across.min(down).min(ENLARGED);
-    let mut scene = Scene::new(width, height.unwrap_or(drawn.h * scale + 2.0 * margin));
-    let (x, y) = ((scene.width - drawn.w * scale) / 2.0, (scene.height - drawn.h * scale) / 2.0);
-    let place = Area::new(x - left * scale, y - top * scale, own.width * scale, own.height * scale);
-    scene.put(&own, place);
     scene
 }
 

@@ -341,6 +341,11 @@ impl Scene {
         self.passing.retain(stays);
     }
 
+    /// Removes all items whose middle lies within an area.
+    pub fn leave_out_within(&mut self, area: Area) {
+        self.items.retain(|item| !area.contains(item.extent().centre()));
+    }
+
     /// Removes texts that are smaller than the least size. Texts whose index alone is too small are enlarged until the index is legible.
     pub fn leave_out_small(&mut self) {
         let least = self.least;

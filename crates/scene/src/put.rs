@@ -4,6 +4,7 @@
 //! Races and the tree explorer use this.
 
 use super::{Area, Frame, Item, Point, Scene, Segment, Shape};
+use crate::within::Within;
 
 /// The least size of letters; smaller ones are left out.
 const LEAST: f32 = 5.0;
@@ -39,6 +40,35 @@ impl Scene {
         let meets = |item: &Item| meets(item) || area.contains(item.extent().corner());
         self.items.retain(meets);
         self.passing.retain(meets);
+    }
+
+    /// Shortens the rectangles and straight lines of a kind to what lies within an area.
+    ///
+    /// ```
+    /// use stepdance_scene::{Area, Scene};
+    /// let mut scene = Scene::new(100.0, 100.0);
+    /// scene.rect((0.0, 10.0, 90.0, 20.0)).key("band", 0, 0);
+    /// scene.line((0.0, 10.0), (90.0, 10.0)).key("band", 1, 0);
+    /// scene.trim("band", Area::new(20.0, 0.0, 40.0, 100.0));
+    /// let extents: Vec<Area> = scene.items().iter().map(|item| item.extent()).collect();
+    /// assert_eq!(extents, [Area::new(20.0, 10.0, 40.0, 20.0), Area::new(20.0, 10.0, 40.0, 0.0)]);
+    /// ```
+    pub fn trim(&mut self, kind: &str, area: Area) {
+        let x = |x: f32| x.within(area.x, area.right());
+        let y = |y: f32| y.within(area.y, area.bottom());
+        for item in self.items.iter_mut().filter(|item| item.key.is_some_and(|key| key.0 == kind)) {
+            match &mut item.shape {
+                Shape::Rect { x: left, y: top, w, h, .. } => {
+                    let (right, bottom) = (x(*left + *w), y(*top + *h));
+                    (*left, *top) = (x(*left), y(*top));
+                    (*w, *h) = (right - *left, bottom - *top);
+                }
+                Shape::Path(path) => {
+                    path.iter_mut().for_each(|segment| *segment = segment.map(|at| Point::new(x(at.x), y(at.y))));
+                }
+                _ => {}
+            }
+        }
     }
 
     /// Moves and scales everything by a frame.

@@ -74,26 +74,8 @@ pub(crate) fn compose(
     if !scene.has_size() {
         return;
     }
-    let (width, height) = (scene.width, scene.height);
-    if session.aligns_tree((width, height).into()) {
-        scene.composed = true;
-        stage(scene);
-    } else {
-        let (part, beside) = levels::beside(session, Area::new(0.0, 0.0, width, height), scene.legible());
-        (scene.width, scene.height) = (part.w, part.h);
-        stage(scene);
-        (scene.width, scene.height) = (width, height);
-        scene.levels = Some(beside);
-    }
-    scene.set_frame(Frame::SCENE);
-    if !scene.is_for_hall() {
-        scene.enlarge_small(LEAST);
-    }
+    beside_the_tree(session, scene, stage);
     if session.now().at == 0 {
-        // The rule's examples stand where the tree will grow: nothing lies under them but the root.
-        for kind in BEFORE_THE_TREE {
-            scene.leave_out(kind);
-        }
         if let Some(levels) =
             scene.levels.clone().filter(|levels| levels.down && levels.spine == 0.0 && !levels.names.has_size())
         {
@@ -146,6 +128,31 @@ fn split(levels: &mut Levels) -> Option<Area> {
     let (own, other) = all.split_left(OWN * all.w);
     (levels.tree, levels.counts) = (own, Area::default());
     Some(other)
+}
+
+/// Draws the search's own part as it stands beside its tree, and leaves the tree's area free.
+pub(crate) fn beside_the_tree(session: &Session, scene: &mut Scene, stage: impl FnOnce(&mut Scene)) {
+    let (width, height) = (scene.width, scene.height);
+    if session.aligns_tree((width, height).into()) {
+        scene.composed = true;
+        stage(scene);
+    } else {
+        let (part, beside) = levels::beside(session, Area::new(0.0, 0.0, width, height), scene.legible());
+        (scene.width, scene.height) = (part.w, part.h);
+        stage(scene);
+        (scene.width, scene.height) = (width, height);
+        scene.levels = Some(beside);
+    }
+    scene.set_frame(Frame::SCENE);
+    if !scene.is_for_hall() {
+        scene.enlarge_small(LEAST);
+    }
+    if session.now().at == 0 {
+        // The rule's examples stand where the tree will grow: nothing lies under them but the root.
+        for kind in BEFORE_THE_TREE {
+            scene.leave_out(kind);
+        }
+    }
 }
 
 /// Returns where the flag of a node begins: at the edge of the tree, or above a node of a tree that grows to the right.

@@ -7,7 +7,7 @@ use crate::player::Grain;
 use crate::scene::{Area, Point};
 use crate::script::ToScript;
 use crate::take::film::MOST;
-use crate::take::{LARGEST, Seen, What, decimal, height, length};
+use crate::take::{LARGEST, Seen, What, decimal, height, length, stage};
 
 pub mod handout;
 pub mod words;
@@ -126,8 +126,10 @@ impl Desk {
         let scale = if is_clip || format == "png" { whole("scale", &answer("scale"), [1, 4])? as f32 } else { 1.0 };
         let what = answer(if is_clip { "shown" } else { "what" });
         let part = if what == "part" { Some(part(&answer("part"), seen.size)?) } else { None };
-        let high = part.map_or(height(width), |part| width * part.h / part.w);
-        if width.max(high) * scale > LARGEST || width * high * scale * scale > DOTS[usize::from(is_clip)] {
+        let stage = (what == "stage").then(|| stage::high(self.player.session(), self.lens, seen, width));
+        let high = part.map(|part| width * part.h / part.w).or(stage);
+        let most = high.unwrap_or(height(width));
+        if width.max(most) * scale > LARGEST || width * most * scale * scale > DOTS[usize::from(is_clip)] {
             return Err(("width", words::TOO_LARGE.to_owned()));
         }
         let now = self.at();
@@ -143,13 +145,17 @@ impl Desk {
         Ok(Order {
             here: false,
             source: format!("{base}#{address}"),
-            name: words::file_name(id, at, clip.map(|clip| clip.to), &format),
-            what: part.map_or(what, |part| seen.name(part)),
+            name: words::file_name(id, at, clip.map(|clip| clip.to), &what, &format),
+            what: match (part, stage) {
+                (Some(part), _) => seen.name(part),
+                (_, Some(_)) => seen.stage_name(),
+                _ => what,
+            },
             size: [width, if is_clip { height(width) } else { 0.0 }],
             lens: [lens.zoom.factor, lens.zoom.middle.x, lens.zoom.middle.y, lens.turn.x, lens.turn.y, lens.dial],
             told: match clip {
                 Some(clip) => words::stretch(&clip),
-                None => words::size(&format, width, part.map(|_| high), scale),
+                None => words::size(&format, width, high, scale),
             },
             address,
             format,

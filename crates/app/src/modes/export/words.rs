@@ -39,10 +39,15 @@ pub fn no_figure(what: &str) -> String {
     format!("{}: must be picture, stage, tree, both or page.", given(what))
 }
 
-/// A file's name: the problem, the move, and for a clip its last move.
-pub fn file_name(problem: &str, at: u64, to: Option<u64>, ending: &str) -> String {
+/// A file's name: the problem, the move, for a clip its last move, and what it shows unless that is the picture.
+pub fn file_name(problem: &str, at: u64, to: Option<u64>, what: &str, ending: &str) -> String {
     let to = to.map_or(String::new(), |to| format!("-{to}"));
-    format!("{problem}-{at}{to}.{ending}")
+    let what = match what {
+        "picture" => String::new(),
+        "stage" => "-board".to_owned(),
+        other => format!("-{other}"),
+    };
+    format!("{problem}-{at}{to}{what}.{ending}")
 }
 
 /// The error for a part of the picture that is not chosen yet.
