@@ -15,7 +15,7 @@ export type Message =
 
 export type By =
   | "first" | "back" | "play" | "step" | "last" | "step-over" | "back-over" | "step-out" | "back-out"
-  | "small-step" | "small-back" | "previous-solution" | "next-solution" | "previous-stop" | "next-stop"
+  | "small-step" | "small-back" | "previous-solution" | "next-solution" | "next-dead-end" | "previous-stop" | "next-stop"
   | "faster" | "slower" | "stop" | "by-moves" | "by-choices" | "next-page" | "previous-page";
 
 /** The page takes messages from now on. The only event that goes to every origin. */

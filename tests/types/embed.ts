@@ -9,7 +9,7 @@ const made: StepDance = document.createElement("step-dance");
 
 const ways: By[] = [
   "first", "back", "play", "step", "last", "step-over", "back-over", "step-out", "back-out", "small-step", "small-back",
-  "previous-solution", "next-solution", "previous-stop", "next-stop", "faster", "slower", "stop", "by-moves", "by-choices", "next-page",
+  "previous-solution", "next-solution", "next-dead-end", "previous-stop", "next-stop", "faster", "slower", "stop", "by-moves", "by-choices", "next-page",
   "previous-page",
 ];
 

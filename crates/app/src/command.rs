@@ -69,6 +69,8 @@ commands! {
     PreviousSolution "previous-solution" ["Shift+n"] "Previous solution" "";
     /// Advances to the next solution.
     NextSolution "next-solution" ["n"] "Next solution" "";
+    /// Advances to the next dead end.
+    NextDeadEnd "next-dead-end" [] "Next dead end" "";
     /// Goes back to the previous breakpoint.
     PreviousStop "previous-stop" ["Shift+r"] "Previous breakpoint" "";
     /// Advances to the next breakpoint.
@@ -116,7 +118,7 @@ commands! {
 }
 
 /// The commands that a held key repeats.
-const WALKS: [Command; 18] = [
+const WALKS: [Command; 19] = [
     Command::Back,
     Command::Step,
     Command::StepOver,
@@ -127,6 +129,7 @@ const WALKS: [Command; 18] = [
     Command::SmallBack,
     Command::PreviousSolution,
     Command::NextSolution,
+    Command::NextDeadEnd,
     Command::PreviousStop,
     Command::NextStop,
     Command::Faster,

@@ -169,6 +169,10 @@ impl Host {
 
     /// Hands an event to the modes, and says what comes of it.
     pub fn send(&mut self, event: &Event, now: f64, clock: Clock) -> Reply {
+        if event.is_action() {
+            // What was said of the last action does not stand beside the next one.
+            self.desk.stale |= self.desk.player.drop_notice();
+        }
         match event {
             // A slide is one from a race, too.
             Event::GoToText(text) => match self.tours.typed_slide(text) {
@@ -178,6 +182,7 @@ impl Host {
             },
             Event::Key(key, shift) => return self.key(key, *shift, now, clock),
             Event::Point(at) => watch::lens::rest(*at, &mut self.desk),
+            Event::Press => return Reply::Done,
             Event::SetName(name) => {
                 self.desk.own_name = name_of(name);
                 self.desk.name = self.desk.own_name.clone();

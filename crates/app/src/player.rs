@@ -62,6 +62,9 @@ const BATCH: u64 = 4096;
 /// The time, in milliseconds, after which a long way is shown: shorter ones would only flicker.
 const PATIENCE: f64 = 150.0;
 
+/// The longest time for which a notice is shown, in milliseconds.
+pub const NOTICE: f64 = 8000.0;
+
 /// The state of playback.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum State {
@@ -89,6 +92,8 @@ pub struct Player {
     /// Whether step size and speed were chosen by the visitor; the choice holds until an example with its own is opened.
     chosen: (bool, bool),
     notice: Option<String>,
+    /// The time of the first tick with the present notice.
+    noticed: Option<f64>,
     /// The time of the last tick.
     last_tick: f64,
     /// When the present long way began, and how long it had lasted when the clock was last read.
@@ -121,6 +126,7 @@ impl Player {
             then: None,
             chosen: (false, false),
             notice: None,
+            noticed: None,
             last_tick: 0.0,
             left: 0.0,
             under_way: 0.0,
@@ -218,9 +224,25 @@ impl Player {
         self.notice.as_deref()
     }
 
-    /// Shows a notice to the visitor until the next command.
+    /// Shows a notice to the visitor until anything else is done, and for at most [`NOTICE`] milliseconds.
     pub fn say(&mut self, notice: String) {
         self.notice = Some(notice);
+    }
+
+    /// Removes the notice, because the visitor does something else. Returns whether there was one.
+    pub(crate) fn drop_notice(&mut self) -> bool {
+        self.noticed = None;
+        self.notice.take().is_some()
+    }
+
+    /// Removes the notice once it has been shown for [`NOTICE`] milliseconds. Returns whether it did.
+    fn let_notice_pass(&mut self, now: f64) -> bool {
+        if self.notice.is_none() {
+            self.noticed = None;
+            return false;
+        }
+        let since = *self.noticed.get_or_insert(now);
+        now - since >= NOTICE && self.drop_notice()
     }
 
     /// Whether playback makes more than `rate` moves per second.
@@ -288,6 +310,7 @@ impl Player {
                 level => self.walk(Goal::Out(level), clock),
             },
             Command::NextSolution => self.pursue(Goal::Solution, clock),
+            Command::NextDeadEnd => self.pursue(Goal::DeadEnd(None), clock),
             Command::NextStop => self.run_to_hit(Goal::Hit, clock),
             Command::PreviousStop => self.run_to_hit(Goal::HitBefore, clock),
             Command::SmallBack => self.back(session.now().at.checked_sub(1), clock),
@@ -329,7 +352,7 @@ impl Player {
     /// Drops what was under way, and what was said of it.
     fn halt(&mut self) {
         (self.leg, self.then) = (None, None);
-        self.notice = None;
+        self.drop_notice();
         self.motion = None;
         self.drop_hunt();
         self.sought = None;

@@ -192,6 +192,8 @@ events! {
     Key "key"(key: String, shift: bool) -> "string | undefined";
     /// Press a button with a command.
     Command "command"(command: Command);
+    /// Press anything, also what is no other event: notices vanish.
+    Press "press";
     /// Drag the timeline to a step.
     GoTo "goTo"(step: u64);
     /// Type a position to go to.
@@ -307,12 +309,18 @@ events! {
 }
 
 impl Event {
+    /// Whether the event is an action of a person, by mouse, finger or key.
+    pub(crate) fn is_action(&self) -> bool {
+        matches!(self, Event::Key(..) | Event::AskKey(_) | Event::Press) || self.is_at_the_page()
+    }
+
     /// Whether the event is an action of a person at the page, by mouse or finger.
     pub(crate) fn is_at_the_page(&self) -> bool {
         use Event::*;
         !matches!(
             self,
             Key(..)
+                | Press
                 | Point(_)
                 | LetGo
                 | AskKey(_)

@@ -9,15 +9,16 @@ use crate::within::Within;
 const COUNTED: f64 = 500.0;
 
 impl Player {
-    /// Advances the time to `now`, in milliseconds; returns whether the position has changed.
+    /// Advances the time to `now`, in milliseconds; returns whether the position or the notice has changed.
     pub fn tick(&mut self, now: f64, clock: Clock) -> bool {
+        let passed = self.let_notice_pass(now);
         // A page in the background gets no frames; it goes on where it was instead of catching up.
         let elapsed = (now - self.last_tick).within(0.0, 100.0);
         self.last_tick = now;
         let before = self.session.now().at;
         let late = matches!(self.state, State::Playing { .. }) && self.spend(elapsed);
         match self.state {
-            State::Paused => return false,
+            State::Paused => return passed,
             State::Seeking(goal) => {
                 self.pursue(goal, clock);
                 let over = self.state == State::Paused;
@@ -35,7 +36,7 @@ impl Player {
             },
         }
         self.count(now);
-        self.session.now().at != before || self.state == State::Paused
+        self.session.now().at != before || self.state == State::Paused || passed
     }
 
     /// Measures the moves per second, every half second.

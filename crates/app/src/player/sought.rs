@@ -55,7 +55,12 @@ impl Player {
             }
             if session.sign() == Sign::DeadEnd {
                 met += 1;
-                if number.is_none_or(|number| number == met) {
+                if number.is_none() {
+                    return Ok(None);
+                }
+                if number == Some(met) {
+                    // All dead ends from the beginning on were counted on the way.
+                    self.notice = Some(words::dead_end(met));
                     return Ok(None);
                 }
             }

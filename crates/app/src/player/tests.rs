@@ -3,6 +3,7 @@
 use super::*;
 use crate::machine::{Beat, Label};
 use crate::problems::CATALOG;
+use crate::sign::Sign;
 
 fn player(address: &str) -> Player {
     Player::new(CATALOG.address(address).unwrap().open().unwrap())
@@ -315,4 +316,37 @@ fn searches_of_slow_moves_are_left_sooner() {
     let open = || CATALOG.address("queens?n=10").unwrap().open().unwrap();
     let (usual, slow) = (first_slice(open()), first_slice(open().of_slow_moves()));
     assert!((1000..=BATCH).contains(&usual) && (1..=64).contains(&slow), "{usual} moves, {slow} where they are slow");
+}
+
+/// A notice goes with whatever is done next, and after a while by itself; a new one has its whole time.
+#[test]
+fn a_notice_does_not_stay() {
+    let mut player = player("queens?n=4");
+    player.tick(0.0, &mut || 0.0);
+    player.say("One.".to_owned());
+    assert!(!player.tick(100.0, &mut || 0.0) && !player.tick(100.0 + NOTICE - 1.0, &mut || 0.0));
+    assert_eq!(player.notice(), Some("One."));
+    assert!(player.tick(100.0 + NOTICE, &mut || 0.0));
+    assert_eq!(player.notice(), None);
+    player.say("Two.".to_owned());
+    assert!(!player.tick(101.0 + NOTICE, &mut || 0.0) && !player.tick(50.0 + 2.0 * NOTICE, &mut || 0.0));
+    player.command(Command::Step, 0.0, &mut || 0.0);
+    assert_eq!(player.notice(), None);
+}
+
+/// Who goes to a dead end by its number is told that it is this one: as many were met from the beginning on.
+#[test]
+fn a_dead_end_is_told_with_its_number() {
+    let mut player = player("queens?n=6");
+    let mut ends = vec![];
+    for _ in 0..3 {
+        player.command(Command::NextDeadEnd, 0.0, &mut || 0.0);
+        assert_eq!((player.session().sign(), player.notice()), (Sign::DeadEnd, None));
+        ends.push(player.session().now().at);
+    }
+    for number in [3, 1, 2] {
+        player.set_out(Goal::DeadEnd(Some(number)), &mut || 0.0);
+        assert_eq!(player.session().now().at, ends[number as usize - 1]);
+        assert_eq!(player.notice(), Some(&*format!("Dead end {number}.")));
+    }
 }

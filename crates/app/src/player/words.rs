@@ -26,6 +26,11 @@ pub fn no_solution_of_number(number: u64, all: u64) -> String {
 /// The notice that no dead end follows.
 pub const NO_FURTHER_DEAD_END: &str = "There is no further dead end.";
 
+/// The notice on arrival at a dead end, with its number.
+pub fn dead_end(number: u64) -> String {
+    format!("Dead end {}.", grouped(number))
+}
+
 /// The notice for a dead end that the search does not have.
 pub fn no_dead_end_of_number(number: u64, all: u64) -> String {
     format!("There is no dead end {}: the search has {}.", grouped(number), count_or_no(all, "dead end"))
