@@ -79,13 +79,13 @@ const LETTERS = 12; // a text that is longer by fewer letters has letters of the
 
 let said; // what is written
 let rule = []; // of the problem that is open: a sentence in three parts
-let longest = 0; // the letters of the longest text of the search that is open
+let longest = {}; // the letters of the longest text of the search that is open; of a branch from it, which a button leaves, by that
 
 /** Takes over the rule, which is the headline before the first move. */
 export function listHeadline(sentence) {
   rule = sentence;
   said = undefined;
-  longest = 0;
+  longest = {};
 }
 
 function showHeadline(view) {
@@ -107,8 +107,9 @@ function showHeadline(view) {
     write(reason, view.reason);
   }
   // What is said next has letters of the same size, though it is shorter.
-  longest = Math.max(longest, narration.textContent.length);
-  headline.style.setProperty("--letters", LETTERS * Math.ceil(longest / LETTERS));
+  const { between } = view;
+  longest[between] = Math.max(longest[between] ?? longest.undefined ?? 0, narration.textContent.length);
+  headline.style.setProperty("--letters", LETTERS * Math.ceil(longest[between] / LETTERS));
   settle();
 }
 
