@@ -1,11 +1,17 @@
-// In a hall, the picture twice as large, around where mouse or finger was last; the stage decides when.
+// In a hall: the picture twice as large, around where mouse or finger was last, as the stage decides; and for a while after the mouse
+// moved a line that says which keys there are.
 
-import { byId } from "./dom.js";
+import { adopt, byId, make } from "./dom.js";
+import { SHEET } from "./hall-sheet.js";
+
+const SHOWN = 4000; // ms from the last move of the mouse on
 
 const pictures = [byId("stage"), byId("race")];
+const line = make("p", { id: "hall-keys", ariaHidden: "true" }); // who hears the page has its list of keys
 
 let remeasure; // has all canvases painted as sharply as they are seen
 let at = [innerWidth / 2, innerHeight / 2]; // where mouse or finger was last
+let hiding = 0;
 
 /** Brings the page up to date. */
 export function showEnlarged(enlarged) {
@@ -21,7 +27,22 @@ export function showEnlarged(enlarged) {
 
 const part = (place, from, length) => Math.min(100, Math.max(0, (100 * (place - from)) / (length || 1)));
 
-export function wireEnlarged(measures) {
+/** Shows the keys of the hall that is shown, if any. */
+function showKeys(keys) {
+  clearTimeout(hiding);
+  line.replaceChildren(...keys.map(({ cap, does }) => make("span", {}, make("kbd", { textContent: cap }), ` ${does}`)));
+  if (keys.length) hiding = setTimeout(showKeys, SHOWN, []);
+}
+
+/** `measures` has all canvases measured; `hallKeys` gives the keys that matter in the hall that is shown. */
+export function wireHall(measures, hallKeys) {
   remeasure = measures;
+  adopt(SHEET);
+  byId("foot").append(line);
   for (const kind of ["pointermove", "pointerdown"]) addEventListener(kind, ({ clientX, clientY }) => (at = [clientX, clientY]));
+  addEventListener("pointermove", ({ pointerType }) => {
+    if (pointerType === "mouse" && document.body.dataset.layout.startsWith("stage")) showKeys(hallKeys());
+  });
+  // Whoever presses one knows it.
+  addEventListener("keydown", () => showKeys([]));
 }

@@ -23,4 +23,22 @@ export const SHEET = `
   .keyboard dd { font-size: .875rem; line-height: 1.25rem; }
   .keyboard > [title]:not([title=""])::after { content: attr(title) / ""; grid-column: 2; margin-top: -.75rem; font-size: .8125rem; line-height: 1.125rem; color: var(--muted); }
 }
+/* In a hall too, in large letters: a key and its name, in three columns, before the signs and the rule. */
+[data-layout^="stage"] #keys-dialog { max-height: calc(100vh - 1rem); padding: .625rem 1rem 0; }
+[data-layout^="stage"] #keys-dialog[open] { display: flex; flex-direction: column; }
+[data-layout^="stage"] #keys-dialog > * { flex: none; }
+[data-layout^="stage"] #rule-again { order: 1; margin-top: .5rem; }
+[data-layout^="stage"] #keys-dialog .answers { order: 2; bottom: 0; margin: 0; padding: .25rem 0 .375rem; }
+[data-layout^="stage"] #keys-dialog .answers button { height: 1.375rem; padding: 0 .625rem; font-size: .65625rem; }
+[data-layout^="stage"] .keys-head p, [data-layout^="stage"] #about { display: none; }
+[data-layout^="stage"] #keys-dialog h2 { margin: 0 0 .25rem; font-size: .8125rem; line-height: 1rem; }
+[data-layout^="stage"] .keyboard { display: block; columns: 3; column-gap: 1rem; }
+[data-layout^="stage"] .keyboard > div { display: grid; grid-template-columns: 2.625rem minmax(0, 1fr); gap: .375rem; min-height: 0; margin: 0; padding: 0; border: 0; background: none; break-inside: avoid; }
+[data-layout^="stage"] .keyboard > [aria-hidden] { display: none; }
+[data-layout^="stage"] .keyboard > div::after { content: none !important; }
+[data-layout^="stage"] .keyboard dt { font-size: .65625rem; line-height: .9375rem; white-space: nowrap; }
+[data-layout^="stage"] .keyboard dd { font-size: .65625rem; line-height: .9375rem; }
+[data-layout^="stage"] .keyboard + h2 { margin-top: .5rem; }
+[data-layout^="stage"] .signs { grid-template-columns: 1fr 1fr; gap: 0 1rem; font-size: .65625rem; line-height: .9375rem; }
+[data-layout^="stage"] .signs dt { font-size: .65625rem; line-height: .9375rem; }
 `;

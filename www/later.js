@@ -9,7 +9,7 @@ import { askStep, showKeys, wireDialogs } from "./dialogs.js";
 import { showExamples, wireExamples } from "./examples.js";
 import { syncForm, wireForm, wireOwn } from "./form.js";
 import { askGrid, wireGrid } from "./grid.js";
-import { showEnlarged, wireEnlarged } from "./hall.js";
+import { showEnlarged, wireHall } from "./hall.js";
 import { showHand, wireHand } from "./hand.js";
 import { wireHandout } from "./handout.js";
 import { showTask, wireHomework } from "./homework.js";
@@ -70,13 +70,40 @@ export function wire({ act, stage, open, tell, recount, form, keys, signs, press
   wireOwn(openOwn);
   wireExamples(use);
   wireGrid();
-  wireEnlarged(remeasure);
+  wireHall(remeasure, () => (hasFailed() ? [] : stage.hallKeys()));
   wireLecture({ stage, press: (key, shift) => overviewKey(key) || press(key, shift), tell });
   byId("present").addEventListener("click", openPresenter);
   wireOffline();
+  wireNotice(act);
+  wireHalts();
+}
+
+const IN_HAND = matchMedia("(max-width: 50em), (max-height: 30em)");
+
+/** The button for a breakpoint at what is picked stands over the picture, and in the hand, where that is small, above it. */
+function wireHalts() {
+  const halts = byId("stop-here").parentElement;
+  const place = () => (IN_HAND.matches ? byId("whole").before(halts) : document.querySelector("#lens .dial").before(halts));
+  IN_HAND.addEventListener("change", place);
+  place();
 }
 
 let survey; // follows what is open
+
+// ms after which a notice is looked at again: by then its time is over (NOTICE in crates/app/src/player.rs)
+const PASSED = 8100;
+
+let passing = 0;
+
+/** What was said of the last press does not stay: it goes with the next one, of whatever, and after a while of itself. */
+function wireNotice(act) {
+  const shown = () => byId("notice").textContent !== "";
+  addEventListener("pointerdown", () => shown() && act((stage) => stage.send("press")), { capture: true });
+  new MutationObserver(() => {
+    clearInterval(passing);
+    if (shown()) passing = setInterval(act, PASSED, () => {});
+  }).observe(byId("notice"), { childList: true, characterData: true, subtree: true });
+}
 
 let playground; // its script, once it is wanted
 

@@ -174,6 +174,12 @@ impl Stage {
         self.host.is_enlarged()
     }
 
+    /// The keys of the line at the foot of a hall; none elsewhere, and within another page.
+    #[wasm_bindgen(js_name = hallKeys, unchecked_return_type = "HallKey[]")]
+    pub fn hall_keys(&self) -> JsValue {
+        js(&self.host.hall_keys())
+    }
+
     /// The contents of the presenter's window; undefined without a tour.
     #[wasm_bindgen(unchecked_return_type = "Lecture | undefined")]
     pub fn lecture(&mut self) -> JsValue {

@@ -298,3 +298,64 @@ fn there_is_a_heading_of_level_one_in_each_view() {
         });
     }
 }
+
+/// In a hall the list of keys is read whole at once: a key and its name, none over another.
+#[test]
+fn the_keys_can_be_read_in_a_hall() {
+    visit_on(HALL, "#queens?n=8&at=76&view=stage", |page| {
+        page.press("?");
+        wait_until("the keys", || page.value("document.getElementById('keys-dialog').open"), |open| *open == true);
+        let faults = page.value(
+            "(() => {
+                const shown = [...document.querySelectorAll('#keys > div')].filter((key) => key.checkVisibility());
+                const parts = shown.flatMap((key) => [...key.children]);
+                const foot = document.querySelector('#keys-dialog .answers').getBoundingClientRect().top;
+                const within = (part) => {
+                    const words = document.createRange();
+                    words.selectNodeContents(part);
+                    const [text, box] = [words.getBoundingClientRect(), part.getBoundingClientRect()];
+                    return text.right <= box.right + 1 && text.bottom <= foot + 1 && parseFloat(getComputedStyle(part).fontSize) >= 20;
+                };
+                const over = (a, b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+                const boxes = parts.map((part) => part.getBoundingClientRect());
+                return [
+                    shown.length > 20 ? [] : [`${shown.length} keys`],
+                    parts.filter((part) => !within(part)).map((part) => part.textContent),
+                    parts.filter((part, i) => boxes.some((box, j) => j < i && over(box, boxes[i]))).map((part) => part.textContent),
+                ].flat();
+            })()",
+        );
+        assert_eq!(faults, serde_json::json!([]));
+    });
+}
+
+/// A mouse that moves shows which keys there are, beside the picture and for a while; a key takes the line away. Outside of a hall there
+/// is none.
+#[test]
+fn a_mouse_that_moves_shows_the_keys_of_the_hall() {
+    visit_on(HALL, "#queens?n=8&at=76&view=stage", |page| {
+        let line = || page.text("document.getElementById('hall-keys')?.textContent ?? ''");
+        page.hover((600.0, 300.0));
+        wait_until("the keys", line, |told| told.starts_with("Space Play") && told.ends_with("Esc Whole page"));
+        let [top, bottom, end, right] = ["top", "bottom", "right", "words"].map(|side| {
+            page.number(&match side {
+                "words" => "document.getElementById('hall-keys').lastChild.getBoundingClientRect().right".to_owned(),
+                side => format!("document.getElementById('hall-keys').getBoundingClientRect().{side}"),
+            })
+        });
+        let stage = page.find("region", "Stage").area();
+        assert!(
+            top >= stage.bottom - 0.5 && bottom <= 720.5 && right <= end + 0.5,
+            "{top} to {bottom}, {right} of {end}"
+        );
+        page.press("y");
+        wait_until("no keys after one", line, |told| told.is_empty());
+        page.hover((610.0, 300.0));
+        wait_until("the keys of a branch", line, |told| told.starts_with("Space Let") && told.ends_with("Esc Return"));
+        page.press("Escape");
+        page.press("Escape");
+        wait_until("the page", || layout(page), |layout| layout == "page");
+        page.hover((600.0, 310.0));
+        assert_eq!(line(), "");
+    });
+}

@@ -32,6 +32,7 @@ use crate::modes::embed::{Embed, Told as ToldHost};
 use crate::modes::export::{Order, Wrong, handout};
 use crate::modes::predict::{Predict, Told as Questioned};
 use crate::modes::projector::Projector;
+use crate::modes::projector::keys::{HallKey, keys};
 use crate::modes::race::Races;
 use crate::modes::solve::Solve;
 use crate::modes::tour::sharing::Shared;
@@ -333,6 +334,18 @@ impl Host {
     /// Whether a hall's picture is shown twice as large.
     pub fn is_enlarged(&self) -> bool {
         self.projector.is_enlarged()
+    }
+
+    /// Returns the keys of the line at the foot of the projector view; none elsewhere, and within another page.
+    pub fn hall_keys(&self) -> Vec<HallKey> {
+        if !self.projector.layout().is_for_hall() || self.holds_keys().is_some() {
+            return vec![];
+        }
+        let plays = match self.races.race() {
+            Some(race) => race.is_playing(),
+            None => matches!(self.desk.player.state(), State::Playing { .. }),
+        };
+        keys(&self.around(), plays)
     }
 
     /// The tours, to be looked at.

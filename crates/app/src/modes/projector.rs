@@ -15,6 +15,7 @@ use crate::desk::{Around, Context, DONE, Desk, Event, Flow, Want};
 use crate::location::Layout;
 use crate::player::Command;
 
+pub mod keys;
 mod lines;
 mod pointer;
 
