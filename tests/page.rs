@@ -40,6 +40,7 @@ mod page {
     mod listening;
     mod looks;
     mod notebook;
+    mod notices;
     mod npm;
     mod offline;
     mod opening;

@@ -35,6 +35,11 @@ export const SHEET = `
   .on-stage :is(#hand, .hand-aside), .on-stage .side:not(:has(> :is(.tour, .task):not([hidden]))) { position: absolute; width: 1px; height: 1px; min-height: 0; padding: 0; overflow: hidden; clip-path: inset(50%); }
   .compared .hand-aside :is(.captions, .hand-trees, table, .hand-counted) { display: none; }
 }
+/* In the hand a breakpoint for what is picked is set in the line of the program, and covers nothing of the picture. */
+.under .halts { display: flex; margin-right: auto; }
+.under:has(.halts:not([hidden])) #next { display: none; }
+.under .halts button { position: relative; height: 1.75rem; padding: 0 .625rem; font-size: .8125rem; white-space: nowrap; }
+.under .halts button::before { content: ""; position: absolute; inset: -.5rem 0; }
 @media (max-width: 50em), (max-height: 30em) {
   .pace { left: .5rem !important; right: .5rem; width: auto; bottom: .5rem !important; }
   .pace li button { height: 2.75rem; }

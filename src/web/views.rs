@@ -251,7 +251,7 @@ impl Stage {
     /// The breakpoint that the place picked on the stage would be.
     #[wasm_bindgen(js_name = pickedStop, unchecked_return_type = "Picked | undefined")]
     pub fn picked_stop(&self) -> JsValue {
-        js(&stops::picked(self.host.desk()).map(|(_, words, set)| Picked { words, set }))
+        js(&self.host.picked_stop().map(|(_, words, set)| Picked { words, set }))
     }
 
     /// The messages for the page around.

@@ -5,8 +5,10 @@ use crate::address::Address;
 use crate::census::Findings;
 use crate::modes::solve::{Game, Meaning};
 use crate::modes::tree::Explorer;
+use crate::modes::watch;
 use crate::player::{Clock, Player, State};
 use crate::scene::{Area, Ink, Label, Lens, Point, Scene};
+use crate::stops::Condition;
 
 /// The least side of a place with room for the label of the waiting search's choice.
 const ROOMY: f32 = 58.0;
@@ -76,7 +78,7 @@ impl Host {
             Some(Meaning::Branch(game, target)) => {
                 self.hold(clock);
                 self.begin_branch(*game, now, clock);
-                // Where one has clicked, a breakpoint can be set, as at any other place.
+                // Where one has clicked stays marked.
                 self.desk.lens.picked = target;
             }
             Some(Meaning::Other(at)) => self.watch.pick(at, &mut self.desk),
@@ -126,6 +128,12 @@ impl Host {
         desk.drawn = u64::MAX;
         desk.show_all();
         true
+    }
+
+    /// Returns the breakpoint for the place picked on the stage, its name, and whether it is set; `None` while the visitor makes the
+    /// decisions or is on a branch, where a click means a decision.
+    pub fn picked_stop(&self) -> Option<(Condition, String, bool)> {
+        if self.solve.is_on() || self.solve.is_branch() { None } else { watch::stops::picked(&self.desk) }
     }
 
     /// Frames the choices of the search that waits where the branch has others.
