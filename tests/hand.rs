@@ -695,6 +695,17 @@ fn what_was_left_is_no_failure() {
     assert!(shown.iter().any(|text| text.contains("undone")), "{shown:?}");
     let failed = |text: &String| text.contains("no solution") || text.contains("dead end");
     assert!(!shown.iter().any(failed), "{shown:?}");
+    // So is it on the timeline.
+    page.resize(Surface::Timeline, 800.0, 104.0);
+    for _ in 0..20 {
+        page.tick(1e9, &mut || 1e9);
+    }
+    let timeline = page.scene(Surface::Timeline, 1e12);
+    let inks: Vec<_> = timeline.items().iter().filter_map(|item| item.fill).map(|(ink, _)| ink).collect();
+    assert!(
+        inks.contains(&stepdance::scene::Ink::Grid) && !inks.contains(&stepdance::scene::Ink::Conflict),
+        "{inks:?}"
+    );
     // Every column was tried, none to its end.
     let mut page = self::page("queens?n=4");
     press(&mut page, &["1", "ArrowUp", "2", "ArrowUp", "3", "ArrowUp", "4", "ArrowUp"]);

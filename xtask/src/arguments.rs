@@ -332,6 +332,7 @@ mod tests {
         assert_eq!(command(&["deck"]), deck(None, "deck", false));
         assert_eq!(command(&["deck", "mine.md", "--out", "talk", "--no-build"]), deck(Some("mine.md"), "talk", true));
         assert_eq!(command(&["bench"]), Command::Bench);
+        assert_eq!(command(&["gallery", "--check"]), Command::Gallery { check: true });
         assert_eq!(command(&["new", "sums"]), Command::New { name: "sums".to_owned() });
         assert_eq!(command(&["fuzz", "5"]), Command::Fuzz { minutes: 5, target: None, seed: None, cases: None });
         assert_eq!(
@@ -371,7 +372,7 @@ mod tests {
         assert!(mistake(&["serve", "--port"]).contains("from 0 to 65535"));
         assert_eq!(
             mistake(&["danse"]),
-            "unrecognized subcommand 'danse'; allowed are build, deck, serve, new, release, test, fuzz, soak, bench"
+            "unrecognized subcommand 'danse'; allowed are build, deck, serve, new, release, gallery, test, fuzz, soak, bench"
         );
         assert_eq!(
             mistake(&["build", "--fast"]),
@@ -379,7 +380,7 @@ mod tests {
         );
         assert_eq!(
             mistake(&[]),
-            "no command given; allowed are build, deck, serve, new, release, test, fuzz, soak, bench"
+            "no command given; allowed are build, deck, serve, new, release, gallery, test, fuzz, soak, bench"
         );
     }
 }

@@ -287,6 +287,15 @@ impl Layout {
         self.unknown = vec![(here, self.axis.width())];
     }
 
+    /// Shows failed nodes as open ones: decisions by hand may have left candidates untried.
+    pub fn leave_open(&mut self) {
+        for row in &mut self.rows {
+            let failed = row.cells.iter_mut().filter(|cell| cell.kind == Kind::Failed);
+            failed.for_each(|cell| cell.kind = Kind::NotYet);
+            row.pixels.iter_mut().for_each(|pixel| pixel.not_yet += std::mem::take(&mut pixel.failed));
+        }
+    }
+
     /// Returns the row at a y coordinate.
     pub fn row_at(&self, y: f32) -> Option<&Row> {
         self.rows.iter().find(|row| (row.y..row.y + row.height).contains(&y))

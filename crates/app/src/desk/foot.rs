@@ -151,6 +151,9 @@ impl Desk {
         } else {
             mark_found(&self.findings, &mut layout);
         }
+        if self.player.session().hand().is_some() {
+            layout.leave_open();
+        }
         let scale = layout.axis.close_up().map_or(String::new(), |near| words::scale(near.scale()));
         let numbers = Numbers { at: words::here(thumb.at), last: words::last(last, is_end), scale };
         foot::draw(&layout, &numbers, &mut scene);
@@ -210,12 +213,14 @@ impl Desk {
         if self.foot.hides && bar.contains(self.at()) {
             return None;
         }
-        let is_closed = self.foot.survey.known().iter().any(|columns| {
-            columns.bars().any(|other| {
-                (other.level, other.first, other.last) == (bar.level, bar.first, bar.last)
-                    && (bar.last < columns.moves().end || columns.is_over())
-            })
-        });
+        let by_hand = self.player.session().hand().is_some();
+        let is_closed = !by_hand
+            && self.foot.survey.known().iter().any(|columns| {
+                columns.bars().any(|other| {
+                    (other.level, other.first, other.last) == (bar.level, bar.first, bar.last)
+                        && (bar.last < columns.moves().end || columns.is_over())
+                })
+            });
         if self.foot.named.as_ref().is_none_or(|(known, _)| *known != bar) {
             self.foot.named = Some((bar, self.name(&bar).unwrap_or_default()));
         }
