@@ -1,25 +1,27 @@
 //! `cargo xtask serve`: the page on this machine's own address, as a real host would serve it.
 
+use std::convert::Infallible;
 use std::io::ErrorKind;
 use std::net::{Ipv4Addr, TcpListener};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::{Context, Result, anyhow, bail};
-use axum::Router;
-use axum::extract::{Request, State};
-use axum::http::header::{ACCESS_CONTROL_ALLOW_ORIGIN, CACHE_CONTROL, HOST, X_CONTENT_TYPE_OPTIONS};
-use axum::http::{HeaderValue, StatusCode};
-use axum::middleware::{Next, from_fn_with_state};
-use axum::response::{IntoResponse, Response};
+use http_body_util::{Either, Full};
+use hyper::body::{Bytes, Incoming};
+use hyper::header::{
+    ACCESS_CONTROL_ALLOW_ORIGIN, CACHE_CONTROL, CONTENT_TYPE, HOST, HeaderName, HeaderValue, X_CONTENT_TYPE_OPTIONS,
+};
 use hyper::server::conn::http1;
+use hyper::service::service_fn;
+use hyper::{Request, Response, StatusCode};
 use hyper_util::rt::{TokioIo, TokioTimer};
-use hyper_util::service::TowerToHyperService;
 use percent_encoding::percent_decode_str;
 use tokio::runtime::Runtime;
 use tokio::task::JoinHandle;
 use tower_http::services::ServeDir;
-use tower_http::set_header::SetResponseHeaderLayer;
+use tower_http::services::fs::ServeFileSystemResponseBody;
 
 use crate::bundle::{self, Make};
 use crate::project::Project;
@@ -93,7 +95,7 @@ impl Host {
             let _inside = runtime.enter();
             tokio::net::TcpListener::from_std(listener).context("cannot start the server")?
         };
-        let serving = runtime.spawn(answer(listener, site(root, port), head));
+        let serving = runtime.spawn(answer(listener, Arc::new(Site::new(root, port)), head));
         Ok(Self { address: format!("http://127.0.0.1:{port}/"), runtime, serving })
     }
 
@@ -104,7 +106,7 @@ impl Host {
 }
 
 /// Answers connections, each on its own.
-async fn answer(listener: tokio::net::TcpListener, site: Router, head: Duration) {
+async fn answer(listener: tokio::net::TcpListener, site: Arc<Site>, head: Duration) {
     loop {
         let Ok((stream, _)) = listener.accept().await else {
             tokio::time::sleep(PAUSE).await;
@@ -114,35 +116,39 @@ async fn answer(listener: tokio::net::TcpListener, site: Router, head: Duration)
         let _ = stream.set_nodelay(true);
         let mut http = http1::Builder::new();
         http.timer(TokioTimer::new()).header_read_timeout(head);
-        let connection = http.serve_connection(TokioIo::new(stream), TowerToHyperService::new(site.clone()));
+        let site = Arc::clone(&site);
+        let respond = move |request| {
+            let site = Arc::clone(&site);
+            async move { Ok::<_, Infallible>(site.respond(request).await) }
+        };
+        let connection = http.serve_connection(TokioIo::new(stream), service_fn(respond));
         // Whoever goes away in the middle is no failure of ours.
         tokio::spawn(connection);
     }
 }
 
-/// The files below `root`, read anew for each request, so a build in another terminal shows after a
-/// reload: browsers may keep them, but have to ask each time whether they still hold. A compressed variant is sent where one
-/// lies beside a file; to compress while it sends took this machine a sixth of a page's start, and spared it nothing.
-fn site(root: &Path, port: u16) -> Router {
-    let always = |name, value| SetResponseHeaderLayer::overriding(name, HeaderValue::from_static(value));
-    Router::new()
-        .fallback_service(ServeDir::new(root).precompressed_br().precompressed_gzip())
-        .layer(from_fn_with_state(Bounds { root: root.to_owned(), port }, within_bounds))
-        .layer(always(CACHE_CONTROL, "no-cache"))
-        .layer(always(X_CONTENT_TYPE_OPTIONS, "nosniff"))
-        // A frame in a sandbox is of no origin, and asks for scripts as another host's page does.
-        .layer(always(ACCESS_CONTROL_ALLOW_ORIGIN, "*"))
-}
+/// The headers of every answer. Browsers may keep a file, but have to ask each time whether it still holds.
+const ALWAYS: [(HeaderName, &str); 3] = [
+    (CACHE_CONTROL, "no-cache"),
+    (X_CONTENT_TYPE_OPTIONS, "nosniff"),
+    // A frame in a sandbox is of no origin, and asks for scripts as another host's page does.
+    (ACCESS_CONTROL_ALLOW_ORIGIN, "*"),
+];
+
+/// A file, or a few words.
+type Body = Either<ServeFileSystemResponseBody, Full<Bytes>>;
 
 /// The longest path that is looked up: no file of a page has a longer one, and systems refuse names beyond 255 bytes with an
 /// error that would look like ours.
 const LONGEST_PATH: usize = 250;
 
 /// What is answered.
-#[derive(Clone)]
-struct Bounds {
+struct Site {
     /// Files in this folder.
     root: PathBuf,
+    /// The same, read anew for each request, so a build in another terminal shows after a reload. A compressed variant is sent where one
+    /// lies beside a file; to compress while it sends took this machine a sixth of a page's start, and spared it nothing.
+    files: ServeDir,
     /// Whoever asks for this machine by its own name, with this port.
     port: u16,
 }
@@ -150,25 +156,54 @@ struct Bounds {
 /// The names of this machine. Whoever comes by another one was led here by somebody else's, whose scripts would read the answer.
 const NAMES: [&str; 3] = ["localhost", "127.0.0.1", "[::1]"];
 
-/// Refuses what asks for another host, what cannot be the path of a file, and files that lie elsewhere.
-async fn within_bounds(State(bounds): State<Bounds>, request: Request, next: Next) -> Response {
-    let path = request.uri().path();
-    if path.len() > LONGEST_PATH {
-        return StatusCode::URI_TOO_LONG.into_response();
-    }
-    if !bounds.is_asked(&request) {
-        let names = NAMES.map(|name| format!("http://{name}:{}/", bounds.port)).join(", ");
-        return (StatusCode::MISDIRECTED_REQUEST, format!("only {names} are answered here\n")).into_response();
-    }
-    if bounds.leads_out(path) {
-        return StatusCode::NOT_FOUND.into_response();
-    }
-    next.run(request).await
+/// An answer without a file.
+fn refused(status: StatusCode, words: String) -> Response<Body> {
+    let mut response = Response::new(Either::Right(Full::from(words)));
+    *response.status_mut() = status;
+    response.headers_mut().insert(CONTENT_TYPE, HeaderValue::from_static("text/plain; charset=utf-8"));
+    response
 }
 
-impl Bounds {
+impl Site {
+    fn new(root: &Path, port: u16) -> Self {
+        Self { root: root.to_owned(), files: ServeDir::new(root).precompressed_br().precompressed_gzip(), port }
+    }
+
+    /// The answer to a request.
+    async fn respond(&self, request: Request<Incoming>) -> Response<Body> {
+        let mut response = match self.refusal(&request) {
+            Some((status, words)) => refused(status, words),
+            None => match self.files.clone().try_call(request).await {
+                Ok(found) => found.map(Either::Left),
+                Err(error) => match error.kind() {
+                    ErrorKind::NotFound | ErrorKind::NotADirectory | ErrorKind::PermissionDenied => {
+                        refused(StatusCode::NOT_FOUND, String::new())
+                    }
+                    _ => refused(StatusCode::INTERNAL_SERVER_ERROR, String::new()),
+                },
+            },
+        };
+        for (name, value) in ALWAYS {
+            response.headers_mut().insert(name, HeaderValue::from_static(value));
+        }
+        response
+    }
+
+    /// Refuses what asks for another host, what cannot be the path of a file, and files that lie elsewhere.
+    fn refusal(&self, request: &Request<Incoming>) -> Option<(StatusCode, String)> {
+        let path = request.uri().path();
+        if path.len() > LONGEST_PATH {
+            return Some((StatusCode::URI_TOO_LONG, String::new()));
+        }
+        if !self.is_asked(request) {
+            let names = NAMES.map(|name| format!("http://{name}:{}/", self.port)).join(", ");
+            return Some((StatusCode::MISDIRECTED_REQUEST, format!("only {names} are answered here\n")));
+        }
+        self.leads_out(path).then(|| (StatusCode::NOT_FOUND, String::new()))
+    }
+
     /// Whether each host that the request names is this one.
-    fn is_asked(&self, request: &Request) -> bool {
+    fn is_asked(&self, request: &Request<Incoming>) -> bool {
         let is_ours = |host: &str| {
             let (name, port) = match host.rsplit_once(':') {
                 // Between the brackets there are colons too.
