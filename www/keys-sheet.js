@@ -38,7 +38,7 @@ export const SHEET = `
 [data-layout^="stage"] .keyboard > div::after { content: none !important; }
 [data-layout^="stage"] .keyboard dt { font-size: .65625rem; line-height: .9375rem; white-space: nowrap; }
 [data-layout^="stage"] .keyboard dd { font-size: .65625rem; line-height: .9375rem; }
-[data-layout^="stage"] .keyboard + h2 { margin-top: .5rem; }
+[data-layout^="stage"] #keys-dialog .keyboard + h2 { margin-top: .375rem; }
 [data-layout^="stage"] .signs { grid-template-columns: 1fr 1fr; gap: 0 1rem; font-size: .65625rem; line-height: .9375rem; }
 [data-layout^="stage"] .signs dt { font-size: .65625rem; line-height: .9375rem; }
 `;
