@@ -2,11 +2,13 @@
 
 use super::{Asked, MARGIN, Seen, WIDE, height};
 use crate::desk::picture::beside_the_tree;
-use crate::scene::{Area, Frame, Item, Lens, Point, Scene};
+use crate::scene::{Area, Frame, Item, Lens, Levels, Point, Scene};
 use crate::session::Session;
 
 /// The kinds of items that a stage draws for the tree: its titles, and lines between its rows.
 const OF_THE_TREE: [&str; 2] = ["title", "ruled"];
+/// The kind of the lines of a grid whose columns are levels.
+const LINE: &str = "line";
 /// The kind of the bands that reach from the stage into the tree.
 const BAND: &str = "band";
 /// The greatest enlargement of what stands in a picture of the usual width.
@@ -31,8 +33,9 @@ impl Cut {
             OF_THE_TREE.into_iter().for_each(|kind| scene.leave_out(kind));
         }
         // Where each level is a line of the picture, the lines are the tree's.
-        if let Some(levels) = scene.levels.take().filter(|levels| levels.spine > 0.0) {
-            scene.leave_out_within(levels.tree);
+        if let Some(levels) = scene.levels.take().filter(|_| !seen.brief) {
+            let grid = if levels.spine > 0.0 { Some(levels.tree) } else { grid(&levels, &scene) };
+            grid.into_iter().for_each(|grid| scene.leave_out_within(grid));
         }
         let is_band = |item: &&Item| item.key.is_some_and(|key| key.0 == BAND);
         let drawn = extent(scene.items().iter().filter(|item| !is_band(item)));
@@ -49,6 +52,18 @@ impl Cut {
         let scale = across.min(down).min(ENLARGED * (WIDE / seen.size.x).max(1.0));
         (scale, height.unwrap_or(drawn.h * scale + 2.0 * margin))
     }
+}
+
+/// Returns the area of the grid that a stage draws for the tree beside or below its board, with the grid's labels.
+fn grid(levels: &Levels, scene: &Scene) -> Option<Area> {
+    let is_line =
+        |item: &Item| item.key.is_some_and(|key| key.0 == LINE) && levels.tree.contains(item.extent().centre());
+    let board = scene.board.filter(|_| !levels.down && scene.items().iter().any(is_line))?;
+    let corner = scene.stage().corners()[2];
+    if levels.tree.x >= board.right() {
+        return Some(Area::between(Point::new(board.right() + 1.0, 0.0), corner));
+    }
+    (levels.tree.y >= board.bottom()).then(|| Area::between(Point::new(0.0, board.bottom() + 1.0), corner))
 }
 
 /// Returns the smallest area with all of these items.
