@@ -12,7 +12,6 @@ export const SHEET = `
 [data-layout^="stage"] .race-say { padding: .25rem 0 0; }
 [data-layout^="stage"] #race-verdict { display: flex; height: 1.625rem; font-size: clamp(.75rem, 2.55cqw, 1.1875rem); line-height: 1.1; white-space: nowrap; }
 [data-layout^="stage"] .racer { display: grid; grid-template: "picture head" minmax(0, 1fr) / minmax(0, 1fr) 6.75rem; gap: .5rem; padding: .25rem 0; }
-[data-layout^="stage"] .racer .head, [data-layout^="stage"] .race[data-follow] .racer .head { grid-area: head; flex-direction: column; align-items: flex-start; justify-content: center; gap: .125rem; width: auto; height: auto; margin: 0; }
 [data-layout^="stage"] .racer .picture { grid-area: picture; height: auto; display: block; }
 [data-layout^="stage"] .racer .name { flex: none; max-width: 100%; gap: .25rem; }
 [data-layout^="stage"] .race .key { width: .625rem; height: .625rem; border-width: .125rem; }
@@ -24,7 +23,6 @@ export const SHEET = `
 [data-layout^="stage"] .racer dl > div { display: flex; align-items: baseline; gap: .25rem; }
 [data-layout^="stage"] .racer dl > :not(:nth-child(2), :last-child) { display: none; }
 [data-layout^="stage"] .racer dl > :is(:nth-child(2), :last-child) { display: flex; flex-direction: row-reverse; justify-content: flex-end; }
-[data-layout^="stage"] :is(.racer .head button, .racer .caption, .racer dd span, .race .heading, .lesson, .racing .race-hint, #race-by) { display: none; }
 [data-layout^="stage"].racing .race-hint { display: none; }
 [data-layout^="stage"] .racer dt { font-size: .65625rem; line-height: .875rem; }
 [data-layout^="stage"] .racer dd b { font-size: .6875rem; line-height: .875rem; }

@@ -33,7 +33,7 @@ export const SHEET = `
 [data-layout^="stage"] .keys-head p, [data-layout^="stage"] #about { display: none; }
 [data-layout^="stage"] #keys-dialog h2 { margin: 0 0 .25rem; font-size: .8125rem; line-height: 1rem; }
 [data-layout^="stage"] .keyboard { display: block; columns: 3; column-gap: 1rem; }
-[data-layout^="stage"] .keyboard > div { display: grid; grid-template-columns: 2.625rem minmax(0, 1fr); gap: .375rem; min-height: 0; margin: 0; padding: 0; border: 0; background: none; break-inside: avoid; }
+[data-layout^="stage"] .keyboard > div { display: grid; grid-template-columns: 2.9375rem minmax(0, 1fr); gap: .375rem; min-height: 0; margin: 0; padding: 0; border: 0; background: none; break-inside: avoid; }
 [data-layout^="stage"] .keyboard > [aria-hidden] { display: none; }
 [data-layout^="stage"] .keyboard > div::after { content: none !important; }
 [data-layout^="stage"] .keyboard dt { font-size: .65625rem; line-height: .9375rem; white-space: nowrap; }
