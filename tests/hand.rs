@@ -754,7 +754,7 @@ fn a_press_on_the_item_says_how_it_is_decided() {
             settled(&mut page);
             told.push(view(&page).advice);
         }
-        let expected = format!("is decided now: choose its {noun} in the list.");
+        let expected = format!("is decided now: choose its {noun}.");
         assert!(told.iter().any(|advice| advice.ends_with(&expected)), "{address}: {told:?}");
     }
 }

@@ -67,10 +67,11 @@ impl Play {
             let Some(target) = list.offers[*place].target.filter(|target| !is_free(*target)) else { continue };
             let Some(area) = whole_of(target, scene) else { continue };
             let side = area.w.min(area.h);
-            let is_crossed = scene
-                .items()
-                .iter()
-                .any(|item| item.key.is_some_and(|key| key.0 == "refusal") && area.contains(item.extent().centre()));
+            // A cross stands there already, or a name, which it would cover.
+            let is_crossed = scene.items().iter().any(|item| {
+                let is_mark = item.key.is_some_and(|key| key.0 == "refusal") || matches!(item.shape, Shape::Text(_));
+                is_mark && area.contains(item.extent().centre())
+            });
             if side >= ROOMY && !is_crossed {
                 let cross = scene.cross(area.centre(), CROSS * side).stroke(Ink::Conflict, 2.0).alpha(PALE);
                 cross.key("rejected", *place, 0).target(target.0, target.1 as usize);

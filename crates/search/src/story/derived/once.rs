@@ -255,7 +255,7 @@ pub fn forbids(story: &dyn Told, place: Target) -> Option<String> {
     let here = event.subject.as_ref().filter(is_here).or_else(|| candidates.iter().find(is_here)).copied();
     if here.is_none() && story.drawn(item).contains(&place) {
         let (item, noun) = (words::capital(&full(story, item)), story.nouns().candidate);
-        return Some(format!("{item} is decided now: choose its {noun} in the list."));
+        return Some(format!("{item} is decided now: choose its {noun}."));
     }
     // Elsewhere, what is drawn as itself is a candidate of another item.
     let kind = candidates.first().map(|candidate| candidate.0);
