@@ -76,7 +76,8 @@ fn view(page: &Host) -> HandView {
 /// Everything that a return must restore.
 fn all(page: &Host) -> (View, String, String) {
     let tour = format!("{:?} {:?}", page.tour(), page.lecture().map(|lecture| (lecture.place, lecture.answers)));
-    (page.view(), format!("{:?}", page.question()), tour)
+    // A notice passes with the next press.
+    (View { notice: None, ..page.view() }, format!("{:?}", page.question()), tour)
 }
 
 fn is_branch(page: &Host) -> bool {

@@ -709,10 +709,10 @@ fn what_was_left_is_no_failure() {
     // Every column was tried, none to its end.
     let mut page = self::page("queens?n=4");
     press(&mut page, &["1", "ArrowUp", "2", "ArrowUp", "3", "ArrowUp", "4", "ArrowUp"]);
-    says(&view(&page).advice, &["Every candidate is tried, but below 1, 2, 3 or 4 some are left"]);
+    says(&view(&page).advice, &["No candidate is left. Below 1, 2, 3 or 4, candidates are untried"]);
     // By the algorithm, in a search of its own, each of them is finished.
     press(&mut page, &["1", "3", "ArrowUp", "4", "2", "ArrowUp", "ArrowUp", "ArrowUp"]);
-    says(&view(&page).advice, &["Every candidate is tried, but below 2, 3 or 4 some are left"]);
+    says(&view(&page).advice, &["No candidate is left. Below 2, 3 or 4, candidates are untried"]);
 }
 
 /// Which candidates were tried before the chosen one does not follow from their order.

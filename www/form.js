@@ -332,8 +332,9 @@ const saySize = () => (size.textContent = [sized, meets].filter(Boolean).join(".
 function sizeUp(address) {
   stopSizing();
   size.textContent = "Counting …";
-  meet(address);
+  [sized, meets] = ["", ""];
   timer = setTimeout(() => {
+    meet(address);
     const whose = (serial += 1);
     try {
       counter = hire("worker.js");
@@ -444,17 +445,23 @@ function stopSizing() {
 
 /** Finds out what Play of a search meets first, in the slices that other work leaves. */
 function meet(address) {
-  [sized, meets] = ["", ""];
-  let length;
+  forget();
   inSlices(size, () => {
-    if (!sheet.open) return length?.free(), false;
+    if (!sheet.open) return forget();
     length ??= Length.of(address);
     if (length?.goOn()) return true;
     meets = length?.meets() ?? "";
-    length?.free();
-    if (sized) saySize();
-    return false;
+    if (sized || size.textContent !== "Counting …") saySize();
+    return forget();
   });
+}
+
+let length; // of what is set up, while it is measured
+
+function forget() {
+  length?.free();
+  length = undefined;
+  return false;
 }
 
 /** Faults of fields go beside these, all others to the message under the bar. */

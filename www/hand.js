@@ -34,6 +34,13 @@ function focus(node) {
   quiet = true;
   node?.focus({ preventScroll: true });
   quiet = false;
+  showFocus();
+}
+
+/** A candidate that has the focus is shown in the picture, if it has no list that shows it. */
+function showFocus() {
+  const button = document.activeElement;
+  if (onStage && button.parentElement === offers && button.matches(":focus-visible")) act((stage) => stage.send("light", Number(button.dataset.place)));
 }
 
 /** Wires it once. `act` takes what is to be done with the stage; `turned` hears that play has begun or is over; `open`
@@ -98,10 +105,12 @@ export function showHand(view) {
   text(byId("hand-question"), shown.question);
   list(shown);
   // Between two lists everything stays where it is.
-  if (shown.offers.length) place(shown.onStage && wide.matches);
+  if (shown.offers.length || !wide.matches) place(shown.onStage && wide.matches && !/picture|program/.test(document.body.dataset.hides ?? ""));
   document.body.classList.toggle("compared", !shown.trees.svg);
-  // Below the headline there is no room for the sentence on the trees, unless it follows.
-  text(advice, onStage ? `${shown.advice} ${shown.trees.parted}`.trim() : shown.advice);
+  // What the list has beside it follows in the line below the headline: what is counted, unless the picture says it, and where the two part.
+  const { parted, captions, svg } = shown.trees;
+  const counts = svg && shown.canTakeBack ? `${captions[0]}.` : "";
+  text(advice, isBelow ? [shown.advice, parted, counts].filter(Boolean).join(" ") : shown.advice);
   advice.classList.toggle("solved", shown.solved);
   advice.classList.toggle("refused", shown.refused);
   fill(rows, shown.rows.map(Object.values));
@@ -120,15 +129,18 @@ export function showHand(view) {
 }
 
 const wide = matchMedia("(min-width: 50.01em) and (min-height: 30.01em)");
+let isBelow = false; // what is advised stands below the headline
 let onStage = false; // each candidate has a place of its own in the picture
 
 /** Candidates in the picture need no list beside it: what is advised stands below the headline then. */
 function place(there) {
-  if (there === onStage) return;
-  onStage = there;
-  document.body.classList.toggle("on-stage", there);
-  if (there) byId("next").after(advice);
-  else rest.after(advice);
+  // In a hall that line is not shown.
+  const below = there && !(document.body.dataset.layout ?? "").startsWith("stage");
+  if (there !== onStage) document.body.classList.toggle("on-stage", there);
+  if (below !== isBelow) (below ? byId("next") : rest).after(advice);
+  const moved = there && !onStage;
+  [onStage, isBelow] = [there, below];
+  if (moved) showFocus();
 }
 
 /** The buttons of the list: new ones for another list, lest the focus is lost where only a state has changed. */

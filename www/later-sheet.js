@@ -32,8 +32,8 @@ export const SHEET = `
 /* Candidates that stand in the picture have no list beside it, but for who does not see it. */
 @media (min-width: 50.01em) and (min-height: 30.01em) {
   .on-stage #next { display: none; }
-  .on-stage :is(#hand, .hand-aside), .on-stage .side:not(:has(> :is(.tour, .task):not([hidden]))) { position: absolute; width: 1px; height: 1px; min-height: 0; padding: 0; overflow: hidden; clip-path: inset(50%); }
-  .compared .hand-aside :is(.captions, .hand-trees, table, .hand-counted) { display: none; }
+  .on-stage[data-layout^="stage"] #hand > :not(#hand-advice), .on-stage:not([data-layout^="stage"]) :is(#hand, .hand-aside), .on-stage:not([data-layout^="stage"]) .side:not(:has(> :is(.tour, .task):not([hidden]))) { position: absolute; width: 1px; height: 1px; min-height: 0; padding: 0; overflow: hidden; clip-path: inset(50%); }
+  .compared .hand-aside :is(.captions, .hand-trees) { display: none; }
 }
 /* In the hand a breakpoint for what is picked is set in the line of the program, and covers nothing of the picture. */
 .under .halts { display: flex; margin-right: auto; }

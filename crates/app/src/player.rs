@@ -92,8 +92,8 @@ pub struct Player {
     /// Whether step size and speed were chosen by the visitor; the choice holds until an example with its own is opened.
     chosen: (bool, bool),
     notice: Option<String>,
-    /// The time of the first tick with the present notice.
-    noticed: Option<f64>,
+    /// The time of the first tick with the present notice, and that notice.
+    noticed: Option<(f64, String)>,
     /// The time of the last tick.
     last_tick: f64,
     /// When the present long way began, and how long it had lasted when the clock was last read.
@@ -237,12 +237,18 @@ impl Player {
 
     /// Removes the notice once it has been shown for [`NOTICE`] milliseconds. Returns whether it did.
     fn let_notice_pass(&mut self, now: f64) -> bool {
-        if self.notice.is_none() {
+        let Some(notice) = &self.notice else {
             self.noticed = None;
             return false;
+        };
+        match &self.noticed {
+            Some((since, of)) if of == notice => now - since >= NOTICE && self.drop_notice(),
+            // A new one has its whole time.
+            _ => {
+                self.noticed = Some((now, notice.clone()));
+                false
+            }
         }
-        let since = *self.noticed.get_or_insert(now);
-        now - since >= NOTICE && self.drop_notice()
     }
 
     /// Whether playback makes more than `rate` moves per second.

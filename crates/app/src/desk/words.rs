@@ -185,8 +185,15 @@ pub fn meets(dead_end: Option<f64>, solution: Option<f64>, whole: bool) -> Strin
         Some(seconds) => Some(format!("a {what} after {}", duration(seconds))),
         None => whole.then(|| format!("no {what}")),
     };
-    let met: Vec<String> = [met("dead end", dead_end), met("solution", solution)].into_iter().flatten().collect();
-    if met.is_empty() { String::new() } else { format!("Play meets {}.", met.join(", ")) }
+    let mut met = [met("dead end", dead_end), met("solution", solution)];
+    // In the order in which they are met.
+    if let (Some(dead_end), Some(solution)) = (dead_end, solution)
+        && solution < dead_end
+    {
+        met.reverse();
+    }
+    let met: Vec<String> = met.into_iter().flatten().collect();
+    if met.is_empty() { String::new() } else { format!("Play meets {}.", met.join(" and ")) }
 }
 
 /// The same of a search that was not counted to its end; `first` are the seconds to its first solution.

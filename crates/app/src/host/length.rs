@@ -29,9 +29,10 @@ pub struct Length {
     far: u64,
     /// The decisions that led here.
     decisions: u64,
-    /// The presses of Step that led to the first solution, and to the first dead end.
+    /// The presses of Step that led to the first solution, and to the first dead end, if that is sought.
     solution: Option<u64>,
     dead_end: Option<u64>,
+    seeks_dead_end: bool,
 }
 
 /// The length of what lies ahead of a position.
@@ -57,14 +58,14 @@ impl Length {
         let preset = shown.entry().presets.iter().find(|preset| preset.address == address);
         let session = shown.search().open().ok()?;
         let manner = preset.and_then(|preset| preset.manner).unwrap_or(session.about().manner);
-        Some(Length::from(session, manner, 0, OF_EXAMPLE))
+        Some(Length { seeks_dead_end: true, ..Length::from(session, manner, 0, OF_EXAMPLE) })
     }
 
     /// Begins to measure what a session makes from a position on, up to a far one.
     fn from(mut session: Session, manner: Manner, from: u64, far: u64) -> Length {
         // An item is exhausted, and no dead end, where its path is known to have led to solutions.
         session.keep_no_checkpoints();
-        Length { session, manner, from, far, decisions: 0, solution: None, dead_end: None }
+        Length { session, manner, from, far, decisions: 0, solution: None, dead_end: None, seeks_dead_end: false }
     }
 
     /// Counts some moves more; returns whether more are to be counted.
@@ -74,7 +75,7 @@ impl Length {
             return !self.session.seek(self.from, self.session.batch(PART)) || !self.is_known();
         }
         // A dead end may be any move.
-        let sought = self.dead_end.is_none();
+        let sought = self.seeks_dead_end && self.dead_end.is_none();
         let end = at + self.session.batch(if sought { PART / 8 } else { PART });
         while self.session.now().at < end && !self.is_known() {
             let (most, stop) =
@@ -88,7 +89,7 @@ impl Length {
             if beat == Some(Beat::Solution) {
                 self.solution = self.solution.or(Some(self.presses()));
             }
-            if self.dead_end.is_none() && self.session.sign() == Sign::DeadEnd {
+            if sought && self.dead_end.is_none() && self.session.sign() == Sign::DeadEnd {
                 // Within a press by decision, it is passed in that press.
                 self.dead_end = Some(self.presses() + u64::from(!decided && self.manner.grain == Grain::Choice));
             }
@@ -127,7 +128,7 @@ impl Length {
     /// The presses of Step that led here.
     fn presses(&self) -> u64 {
         match self.manner.grain {
-            Grain::Move => self.session.now().at - self.from,
+            Grain::Move => self.session.now().at.saturating_sub(self.from),
             Grain::Choice => self.decisions,
         }
     }
@@ -184,7 +185,7 @@ impl Host {
             None if length.is_known() => words::more_than(length.presses() as f64 / rate),
             None => words::COUNTING.to_owned(),
         };
-        let end = over.then_some(length.presses());
+        let end = over.then(|| length.presses());
         Speed::all().map(|speed| [told(length.solution, speed.rate()), told(end, speed.rate())]).collect()
     }
 }
@@ -240,7 +241,7 @@ mod tests {
         while length.go_on() {}
         let rate = Speed::READ.pace().rate();
         let [dead_end, solution] = [20.0, 80.0].map(|at: f64| words::duration(at / rate));
-        assert_eq!(length.meets(), format!("Play meets a dead end after {dead_end}, a solution after {solution}."));
+        assert_eq!(length.meets(), format!("Play meets a dead end after {dead_end} and a solution after {solution}."));
         let mut host = Host::new(CATALOG);
         host.open("queens?n=4&method=basic", &mut || 0.0).expect("it opens");
         host.send(&Event::Command(Command::ByChoices), 0.0, &mut || 0.0);
@@ -259,9 +260,13 @@ mod tests {
                     length.meets()
                 })
                 .as_deref(),
-            Some("Play meets no dead end, a solution after 1 s.")
+            Some("Play meets no dead end and a solution after 1 s.")
         );
-        assert_eq!(words::meets(Some(3.0), None, true), "Play meets a dead end after 3 s, no solution.");
+        assert_eq!(words::meets(Some(3.0), None, true), "Play meets a dead end after 3 s and no solution.");
+        assert_eq!(
+            words::meets(Some(40.0), Some(3.0), false),
+            "Play meets a solution after 3 s and a dead end after 40 s."
+        );
         assert_eq!(words::meets(Some(3.0), None, false), "Play meets a dead end after 3 s.");
         assert_eq!(words::meets(None, None, false), "");
     }

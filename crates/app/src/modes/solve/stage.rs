@@ -1,6 +1,7 @@
 //! Solving by hand on the stage: candidates are framed, the one under the pointer is previewed, and a click chooses it.
 
 use super::hint::Below;
+use super::list::Offer;
 use super::{List, Play, Solve, words};
 use crate::address::Address;
 use crate::desk::Desk;
@@ -83,10 +84,7 @@ impl Play {
             let (lit, free) = (self.lit == Some(*place), self.state(*place).0 == "free");
             let side = area.w.min(area.h);
             let inner = area.inset(RIM * side);
-            let roomy = list.offers[*place].name.chars().count() <= NAME
-                && alone(target)
-                && side >= ROOMY
-                && area.w.max(area.h) <= SQUARE * side;
+            let roomy = alone(target) && has_room(&list.offers[*place], area, ROOMY);
             if roomy && !lit {
                 scene.rect(inner).round(0.07 * side).fill(Ink::Paper);
                 let text = &list.offers[*place].name;
@@ -123,7 +121,10 @@ impl Play {
             targets.extend(target);
             let area = target.and_then(|target| whole_of(target, scene));
             let least = if self.hints.on { COUNTED } else { ROOMY };
-            area.is_some_and(|area| area.w.min(area.h) >= least)
+            // Of a picture that is zoomed, only a part is seen.
+            area.is_some_and(|area| {
+                has_room(&list.offers[*place], area, least) && scene.stage().contains(area.centre())
+            })
         })
     }
 
@@ -150,6 +151,12 @@ impl Play {
             }
         }
     }
+}
+
+/// Whether a candidate's place has room for its name, if each side is at least so long.
+fn has_room(offer: &Offer, area: Area, least: f32) -> bool {
+    let side = area.w.min(area.h);
+    side >= least && area.w.max(area.h) <= SQUARE * side && offer.name.chars().count() <= NAME
 }
 
 /// Returns the area of a target: an option is framed as a whole, not the last of its parts.

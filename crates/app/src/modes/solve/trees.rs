@@ -71,6 +71,8 @@ struct Look<'a> {
     node: f32,
     /// The size of letters.
     letters: f32,
+    /// Whether it stands beside a picture's own tree.
+    beside: bool,
 }
 
 /// The content of a column.
@@ -102,7 +104,10 @@ pub(super) fn draw(trees: [Tree; 2]) -> Scene {
         let left = NUMBERS + i as f32 * (wide + GAP);
         let row = |level: u32| RIM + pitch * level as f32;
         let area = Area::new(left, RIM, wide, pitch * deepest as f32);
-        tree.draw(&mut scene, &Look { area, row: &row, pitch, column: 34.0, node: 6.5, letters: LETTERS });
+        tree.draw(
+            &mut scene,
+            &Look { area, row: &row, pitch, column: 34.0, node: 6.5, letters: LETTERS, beside: false },
+        );
     }
     scene
 }
@@ -123,7 +128,7 @@ pub(super) fn draw_beside(
     let letters = scene.legible().max(LETTERS);
     let row = |level: u32| levels.near(level as usize);
     let node = 0.8 * letters + 2.0;
-    let look = Look { area, row: &row, pitch: levels.pitch, column: 2.5 * node, node, letters };
+    let look = Look { area, row: &row, pitch: levels.pitch, column: 2.5 * node, node, letters, beside: true };
     theirs.draw(scene, &look);
     let lettered = letters + 2.0;
     let y = (row(0) - TITLE.0 * lettered).max(TITLE.1 * lettered);
@@ -196,6 +201,9 @@ impl Tree<'_> {
             };
             if here {
                 item.stroke(Ink::Ink, 2.0);
+            }
+            if look.beside && *node == 0 {
+                item.key(THEIRS, 2, 0);
             }
             if self.parted == Some(*node) {
                 scene.circle(at, RING * r.max(4.0)).stroke(Ink::Accent, 2.0);

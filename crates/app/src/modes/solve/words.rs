@@ -163,7 +163,10 @@ pub fn choose(free: usize, kind: &str, on_stage: bool) -> String {
 /// names of tried candidates below which something is still untried.
 pub fn nothing_left(none: bool, hinted: bool, left: &[&str]) -> String {
     if !left.is_empty() {
-        return format!("Every candidate is tried, but below {} some are left: enter it again.", either(left));
+        return format!(
+            "No candidate is left. Below {}, candidates are untried: enter one of these again.",
+            either(left)
+        );
     }
     let hint = if hinted { " A hint counts the solutions below a candidate; here is none." } else { "" };
     match none {
