@@ -268,7 +268,7 @@ fn a_dead_end_is_marked_in_the_tree_that_stands_in_it() {
     settled(&mut page);
     assert_eq!(squares(&page), 2);
     let said = view(&page).trees.captions;
-    assert_eq!((page.view().position.as_str(), said[0].as_str()), ("your decision 2", "2 decisions"));
+    assert_eq!((page.view().position.as_str(), said[0].as_str()), ("2 decisions", "2 decisions"));
     assert!(said[1].ends_with("moves of the program"), "{said:?}");
     // A hint has nothing to stand beside, and says so.
     assert!(!view(&page).advice.contains("hint"));

@@ -486,9 +486,9 @@ impl Solve {
         })
     }
 
-    /// Returns the number of decisions made, in words, during a game.
+    /// Returns the number of the user's decisions, in words, during a game; those undone are among them, as in the title of the tree.
     pub(crate) fn position(&self) -> Option<String> {
-        Some(words::position(self.play.as_ref()?.decided() as u64))
+        Some(words::position(self.play.as_ref()?.count.decisions))
     }
 }
 

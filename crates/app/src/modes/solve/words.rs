@@ -238,7 +238,7 @@ const MOST_NAMES: usize = 24;
 
 /// The number of the user's decisions; they are not moves, which count lines of the program.
 pub fn position(made: u64) -> String {
-    format!("your decision {}", grouped(made))
+    count_or_no(made, "decision")
 }
 
 /// The user's figures, and the algorithm's where it reaches the same node.
