@@ -1,7 +1,8 @@
 // Play by hand: the list of what can be tried, the levels that are open, and the buttons that take the place of play.
 
-import { byId, make, text } from "./dom.js";
+import { adopt, byId, make, text } from "./dom.js";
 import { hire as hireFor } from "./files.js";
+import { SHEET } from "./hand-sheet.js";
 import { onResize } from "./resize.js";
 import { picture } from "./rule.js";
 import { focusShown, reach } from "./view.js";
@@ -46,6 +47,7 @@ function showFocus() {
 /** Wires it once. `act` takes what is to be done with the stage; `turned` hears that play has begun or is over; `open`
  *  opens an address. */
 export function wireHand(doing, turned, open) {
+  adopt(SHEET);
   act = doing;
   const press = (key, shift = false) => act((stage) => stage.send("key", key, shift));
   toggle.addEventListener("click", () => act((stage) => stage.send("command", "solve")));

@@ -1,7 +1,8 @@
 // The puzzles that a search has composed so far: a strip of them, and all of them in a table.
 
-import { byId, drawnSource, make, text } from "./dom.js";
+import { adopt, byId, drawnSource, make, text } from "./dom.js";
 import { askPuzzle, wirePlay } from "./play.js";
+import { SHEET } from "./puzzles-sheet.js";
 
 const region = byId("puzzles");
 const opener = byId("puzzles-open");
@@ -101,6 +102,7 @@ function open({ target }) {
 
 /** Wires the region and its dialogs, once. `act(what)` lets the stage do or answer something. */
 export function wirePuzzles(act) {
+  adopt(SHEET);
   ask = act;
   wirePlay(act);
   strip.addEventListener("click", open);
