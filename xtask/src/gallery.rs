@@ -175,7 +175,7 @@ fn program(project: &Project, words: &[String], python: Option<&Path>) -> Result
     }
     let interpreter = match &*words[0] {
         PYTHON => python.map(PathBuf::from),
-        "python3" => process::on_path("python3"),
+        "python3" => process::on_path("python3").or_else(|| process::on_path("python")),
         _ => bail!("nothing runs this here"),
     };
     let mut command = Command::new(interpreter.ok_or_else(|| anyhow!("there is no {}", words[0]))?);
