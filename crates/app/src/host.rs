@@ -172,7 +172,7 @@ impl Host {
     pub fn send(&mut self, event: &Event, now: f64, clock: Clock) -> Reply {
         if event.is_action() {
             // What was said of the last action does not stand beside the next one.
-            self.desk.stale |= self.desk.player.drop_notice();
+            self.desk.stale |= self.desk.player.heed_action();
         }
         match event {
             // A slide is one from a race, too.

@@ -94,6 +94,8 @@ pub struct Player {
     notice: Option<String>,
     /// The time of the first tick with the present notice, and that notice.
     noticed: Option<(f64, String)>,
+    /// Whether the visitor has done anything with this search: what is said of its opening stays until then.
+    is_acted_on: bool,
     /// The time of the last tick.
     last_tick: f64,
     /// When the present long way began, and how long it had lasted when the clock was last read.
@@ -127,6 +129,7 @@ impl Player {
             chosen: (false, false),
             notice: None,
             noticed: None,
+            is_acted_on: false,
             last_tick: 0.0,
             left: 0.0,
             under_way: 0.0,
@@ -229,8 +232,14 @@ impl Player {
         self.notice = Some(notice);
     }
 
-    /// Removes the notice, because the visitor does something else. Returns whether there was one.
-    pub(crate) fn drop_notice(&mut self) -> bool {
+    /// Notes that the visitor does something, which removes the notice. Returns whether there was one.
+    pub(crate) fn heed_action(&mut self) -> bool {
+        self.is_acted_on = true;
+        self.drop_notice()
+    }
+
+    /// Removes the notice. Returns whether there was one.
+    fn drop_notice(&mut self) -> bool {
         self.noticed = None;
         self.notice.take().is_some()
     }
@@ -242,7 +251,7 @@ impl Player {
             return false;
         };
         match &self.noticed {
-            Some((since, of)) if of == notice => now - since >= NOTICE && self.drop_notice(),
+            Some((since, of)) if of == notice => self.is_acted_on && now - since >= NOTICE && self.drop_notice(),
             // A new one has its whole time.
             _ => {
                 self.noticed = Some((now, notice.clone()));

@@ -861,6 +861,19 @@ fn a_notice_is_gone_with_the_next_press() {
     }
 }
 
+/// What is said of an address as it opens waits for whoever has not looked yet.
+#[test]
+fn what_is_said_of_an_address_stays_until_the_first_press() {
+    let mut page = page();
+    page.open("queens?n=4&at=999", &mut still()).unwrap();
+    for now in [0.0, 1e4, 1e6] {
+        while page.tick(now, &mut still()).again {}
+        assert!(page.view().notice.is_some_and(|told| told.contains("beyond the end")), "{now}");
+    }
+    page.send(&Event::Press, 1e6, &mut still());
+    assert_eq!(page.view().notice, None);
+}
+
 /// A click that begins a branch, or decides on it, asks for no breakpoint.
 #[test]
 fn no_breakpoint_is_offered_where_a_click_is_a_decision() {
