@@ -43,6 +43,7 @@ types!(
     listed::Example,
     listed::ProgramLine,
     crate::player::keys::Key,
+    crate::modes::projector::keys::HallKey,
     host::guide::Sign,
     host::View,
     host::Headline,

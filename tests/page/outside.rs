@@ -240,18 +240,23 @@ fn runs_to_each_kind_of_breakpoint_and_back() {
                     const { stage } = stepdance;
                     const { clientWidth, clientHeight } = document.getElementById('stage');
                     // What is in force, first of all, may not come again: the last place that is no choice, else the last choice.
-                    let [place, choice] = [null, null];
+                    let [place, choice, candidate] = [null, null, null];
                     for (let y = 5; y < clientHeight; y += 9) for (let x = 5; x < clientWidth; x += 9) {
                         stage.send('pick', [x, y]);
                         const words = stage.pickedStop()?.words;
-                        // A candidate begins a branch, which offers the breakpoint as well.
-                        if (stage.hand()) stage.send('command', 'solve');
+                        // A candidate begins a branch, where no breakpoint is offered.
+                        if (stage.hand()) {
+                            candidate = [x, y];
+                            stage.send('command', 'solve');
+                        }
                         if (words?.startsWith('choice')) choice = [words, x, y];
                         else if (words) place = [words, x, y];
                     }
                     const [words, ...at] = place ?? choice ?? [null];
                     if (words) stage.send('pick', at);
-                    return words;
+                    // The tool for breakpoints takes a press on it.
+                    else if (candidate) stage.send('stopAt', candidate);
+                    return words ?? (candidate && '');
                 })()",
             );
             let Some(place) = picked.as_str() else {
@@ -259,7 +264,9 @@ fn runs_to_each_kind_of_breakpoint_and_back() {
                 continue;
             };
             page.value("document.getElementById('stage').click()");
-            page.button(&format!("Pause at {place}")).click();
+            if !place.is_empty() {
+                page.button(&format!("Pause at {place}")).click();
+            }
             page.value("stepdance.stage.hand() && stepdance.stage.send('command', 'solve')");
             runs_there_and_back(page, &format!("{id}: {place}"));
         }
