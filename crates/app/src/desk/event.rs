@@ -311,7 +311,13 @@ events! {
 impl Event {
     /// Whether the event is an action of a person, by mouse, finger or key.
     pub(crate) fn is_action(&self) -> bool {
-        matches!(self, Event::Key(..) | Event::AskKey(_) | Event::Press) || self.is_at_the_page()
+        // How fast and in which steps it plays is also restored without a person.
+        let restores = match self {
+            Event::SetSpeed(_) => true,
+            Event::Command(command) => matches!(command, Command::ByMoves | Command::ByChoices),
+            _ => false,
+        };
+        !restores && (matches!(self, Event::Key(..) | Event::AskKey(_) | Event::Press) || self.is_at_the_page())
     }
 
     /// Whether the event is an action of a person at the page, by mouse or finger.

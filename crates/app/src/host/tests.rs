@@ -869,6 +869,9 @@ fn what_is_said_of_an_address_stays_until_the_first_press() {
     for now in [0.0, 1e4, 1e6] {
         while page.tick(now, &mut still()).again {}
         assert!(page.view().notice.is_some_and(|told| told.contains("beyond the end")), "{now}");
+        // The program that takes the place of another one restores how it plays.
+        page.send(&Event::Command(Command::ByMoves), now, &mut still());
+        page.send(&Event::SetSpeed(3.0), now, &mut still());
     }
     page.send(&Event::Press, 1e6, &mut still());
     assert_eq!(page.view().notice, None);
