@@ -8,10 +8,7 @@ export const SHEET = `
 .offers .free small { color: var(--trial-ink) !important; font-weight: 600; }
 .offers .tried { border: 2px dashed var(--muted); color: var(--muted); }
 .offers .tried b { text-decoration: line-through; font-weight: 400; }
-.offers .refused { border-color: var(--grid); color: var(--muted); background: linear-gradient(to top right, transparent calc(50% - .5px), var(--grid) 50%, transparent calc(50% + .5px)), linear-gradient(to bottom right, transparent calc(50% - .5px), var(--grid) 50%, transparent calc(50% + .5px)), var(--panel); }
-.offers .refused b { font-weight: 400; }
 .offers .lit { outline: 3px solid var(--accent); outline-offset: 0; }
-.offers .refused.lit { border-color: var(--conflict); color: var(--conflict); outline-color: var(--conflict); }
 /* A hint: the more of the bar is filled, the more of the solutions lie below. */
 .offers i { align-self: stretch; margin-top: .125rem; font: 600 .8125rem/1.25rem var(--sans); text-align: center; text-decoration: none; color: var(--solution); border: 1px solid var(--solution); border-radius: 2px; background: linear-gradient(color-mix(in srgb, var(--solution) 28%, transparent) 0 0) 0 / calc(100% * var(--share)) 100% no-repeat; }
 .offers i.none { color: var(--muted); border-color: var(--grid); }
@@ -24,8 +21,6 @@ export const SHEET = `
 #hand-advice { min-height: 2.5rem; }
 #hand-advice.solved { color: var(--solution); font-weight: 600; }
 #hand-advice.solved::before { content: "\\25c6\\00a0"; }
-#hand-advice.refused { color: var(--conflict); }
-#hand-advice.refused::before { content: "\\2715\\00a0"; }
 .hand table, .hand-aside table { width: 100%; border-collapse: collapse; font-size: .8125rem; line-height: 1.25rem; }
 .hand :is(th, td), .hand-aside :is(th, td) { padding: .25rem .5rem .25rem 0; text-align: left; font-weight: 400; border-bottom: 1px solid var(--grid); overflow-wrap: anywhere; vertical-align: top; }
 .hand thead :is(th, td), .hand-aside thead :is(th, td) { color: var(--muted); border-color: var(--muted); }
