@@ -1,6 +1,18 @@
-// The sheet of the two dialogs of puzzles: the table of all, and one of them to play.
+// The sheet of puzzles: a strip of them, the table of all, and one of them to play.
 
 export const SHEET = `
+.puzzles { inset: 9rem var(--edge) auto auto; width: min(60rem, 100vw - 2 * var(--edge)); padding: 1rem 1.25rem; }
+.puzzles .heading { display: flex; flex-wrap: wrap; align-items: center; gap: .125rem 1rem; min-height: 2rem; color: var(--muted); }
+.puzzles h2, .puzzles .heading p { margin: 0; }
+.puzzles .heading p { flex: 1; min-width: 12rem; }
+.puzzles .heading button { height: 2rem; border: 1px solid var(--grid); }
+.puzzles label, .wishes label { display: flex; align-items: center; gap: .375rem; white-space: nowrap; }
+.puzzles ol { list-style: none; display: flex; gap: .5rem; height: 6.5rem; margin: .25rem 0 0; padding: .125rem; overflow-x: auto; scrollbar-width: thin; }
+.puzzles li { flex: none; display: flex; }
+.puzzles li button { height: 6rem; max-width: 17rem; flex-direction: column; justify-content: space-between; gap: .125rem; padding: .25rem .5rem; border: 1px solid var(--grid); }
+.puzzles li img { height: 4.25rem; max-width: 15rem; }
+.puzzles li span { max-width: 15.5rem; overflow: hidden; text-overflow: ellipsis; font-size: .75rem; line-height: 1rem; }
+.puzzles .rest { align-items: center; padding: 0 .75rem; color: var(--muted); }
 #table-dialog { width: min(60rem, 100vw - 2rem); }
 #table-dialog h2 { margin-bottom: .25rem; }
 .wishes { display: flex; flex-wrap: wrap; align-items: center; gap: .5rem 1.25rem; margin: .75rem 0; color: var(--muted); }
@@ -36,4 +48,8 @@ export const SHEET = `
 .verdict[data-kind="solved"] { color: var(--solution); font-weight: 600; }
 #play-solutions { margin: .25rem 0; padding: 0; list-style: none; text-align: center; font-family: var(--mono); overflow-wrap: anywhere; }
 #play-dialog .answers { flex-wrap: wrap; }
+@media (max-width: 50em) {
+  .puzzles { inset: auto 0 0; width: 100vw; max-width: 100vw; border-radius: .75rem .75rem 0 0; }
+  .puzzles .heading button, #table-dialog button, #play-dialog button { min-height: 2.75rem; }
+}
 `;
