@@ -722,8 +722,8 @@ fn candidates_that_were_not_tried_are_not_struck() {
     for address in ["langford?n=4", "cover?preset=toy", "cover?preset=toy&method=cells", "sudoku", "maze"] {
         let mut page = wide(address);
         settled(&mut page);
-        let free = view(&page).offers.into_iter().filter(|offer| offer.state == "free").map(|offer| offer.place);
-        let Some(last) = free.last() else { continue };
+        let mut free = view(&page).offers.into_iter().filter(|offer| offer.state == "free").map(|offer| offer.place);
+        let Some(last) = free.next_back() else { continue };
         page.send(&Event::Choose(last), 0.0, &mut || 0.0);
         settled(&mut page);
         page.tick(1e9, &mut || 1e9);
