@@ -51,7 +51,7 @@ impl Length {
     ///
     /// let mut length = Length::of(CATALOG, "queens?n=4").expect("a search");
     /// while length.go_on() {}
-    /// assert_eq!((length.says().as_str(), length.suits()), ("155 moves, 92 decisions, 2 min 35 s", vec!["hand", "lecture"]));
+    /// assert_eq!((length.says().as_str(), length.suits()), ("155 moves, 79 decisions, 2 min 35 s", vec!["hand", "lecture"]));
     /// ```
     pub fn of(catalog: Catalog, address: &str) -> Option<Length> {
         let Ok(Shown::Search(shown)) = Shown::read(catalog, address) else { return None };
