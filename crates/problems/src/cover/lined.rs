@@ -91,8 +91,9 @@ pub fn linked(moment: &Moment<Cover>) -> Vec<Choice> {
         };
         let tried = |(nth, option): (usize, &usize)| match here {
             // By hand any of them may be chosen.
-            Some((here, tried)) if here == *option => tried,
+            Some((here, Try::Chosen)) if here == *option => Try::Chosen,
             _ if (nth as u64) < behind => Try::Behind,
+            Some((here, tried)) if here == *option => tried,
             _ => Try::Left,
         };
         let options = options.iter().enumerate().map(|at| (*at.1, tried(at))).collect();
