@@ -56,7 +56,7 @@ pub(crate) fn fitting(session: &Session, scene: &mut Scene, stage: impl Fn(&mut 
 }
 
 /// Another tree that a picture shows beside its own, on the same levels.
-pub(crate) trait Beside {
+pub(crate) trait SecondTree {
     /// Whether the levels have places for all that it shows.
     fn fits(&self, levels: &Levels) -> bool;
 
@@ -69,7 +69,7 @@ pub(crate) fn compose(
     session: &Session,
     scene: &mut Scene,
     stage: impl FnOnce(&mut Scene),
-    beside: Option<&dyn Beside>,
+    beside: Option<&dyn SecondTree>,
 ) {
     if !scene.has_size() {
         return;

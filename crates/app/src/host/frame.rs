@@ -118,7 +118,7 @@ impl Host {
         session: &Session,
         lens: Lens,
         stage: impl FnOnce(&mut Scene),
-        beside: Option<&dyn picture::Beside>,
+        beside: Option<&dyn picture::SecondTree>,
     ) -> Scene {
         let Seen { size, least, brief } = self.seen();
         let mut scene = Scene::new(size.x, size.y);

@@ -373,7 +373,7 @@ impl Play {
     }
 }
 
-impl picture::Beside for Play {
+impl picture::SecondTree for Play {
     fn fits(&self, levels: &Levels) -> bool {
         self.with_trees(|[_, theirs]| trees::fits(&theirs, levels))
     }
@@ -434,8 +434,8 @@ impl Solve {
     }
 
     /// Returns the algorithm's tree, once it differs from the user's.
-    pub(crate) fn beside(&self) -> Option<&dyn picture::Beside> {
-        self.play.as_ref().filter(|play| play.parted.is_some()).map(|play| play as &dyn picture::Beside)
+    pub(crate) fn beside(&self) -> Option<&dyn picture::SecondTree> {
+        self.play.as_ref().filter(|play| play.parted.is_some()).map(|play| play as &dyn picture::SecondTree)
     }
 
     /// Returns the narration during a game, with its outcome: of the highlighted candidate, or of the last move without the algorithm's
