@@ -322,6 +322,7 @@ fn searches_of_slow_moves_are_left_sooner() {
 #[test]
 fn a_notice_does_not_stay() {
     let mut player = player("queens?n=4");
+    player.heed_action();
     player.tick(0.0, &mut || 0.0);
     player.say("One.".to_owned());
     assert!(!player.tick(100.0, &mut || 0.0) && !player.tick(100.0 + NOTICE - 1.0, &mut || 0.0));
