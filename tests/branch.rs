@@ -430,3 +430,28 @@ fn a_question_waits_with_its_score() {
     }
     assert_eq!(page.question().expect("a question").stage, "told");
 }
+
+/// A press on a square of an earlier row keeps the rows above it, before and behind `y`; Backspace takes it back as a whole. What is ruled out
+/// is said to be so, wherever it stands.
+#[test]
+fn a_press_in_an_earlier_row_goes_back_there() {
+    for begins in [&["y"][..], &[]] {
+        let mut page = page("queens?at=276");
+        let before = all(&page);
+        press(&mut page, begins);
+        let at = spot(&page, Target("square", 8 + 4));
+        click(&mut page, at);
+        assert!(is_branch(&page), "{begins:?}");
+        assert_eq!(page.player().session().path(), ["1", "5"], "{begins:?}");
+        if !begins.is_empty() {
+            assert_eq!(page.view().position, "1 decision, 1 undone");
+            press(&mut page, &["Backspace"]);
+            assert_eq!(page.player().session().path(), ["1", "3", "6"]);
+        }
+        let at = spot(&page, Target("square", 8));
+        click(&mut page, at);
+        assert!(view(&page).refused, "{begins:?}: column 1 is taken by row 1");
+        press(&mut page, &["Escape"]);
+        assert_eq!(all(&page), before);
+    }
+}

@@ -36,6 +36,7 @@ mod published;
 mod questions;
 mod race;
 mod record;
+mod rewind;
 mod rods;
 mod runner;
 mod skeleton;

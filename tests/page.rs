@@ -57,6 +57,7 @@ mod page {
     mod race;
     mod records;
     mod rehearsal;
+    mod rewinding;
     mod rules;
     mod running;
     mod single;

@@ -10,7 +10,7 @@ export const SHEET = `
 #editor .gap { flex: 1; }
 #editor .text { grid-area: text; display: grid; align-content: start; overflow: hidden auto; padding: .75rem 0; border-right: 1px solid var(--grid); }
 #editor :is(.lines, #tour-text) { grid-area: 1 / 1; min-height: calc(100dvh - 6rem); margin: 0; border: 0; padding: 0; font: .9375rem/1.5rem var(--mono); letter-spacing: 0; tab-size: 4; }
-#editor #tour-text { width: 100%; padding: 0 1rem 0 3.75rem; resize: none; overflow: hidden; outline-offset: -2px; white-space: pre-wrap; overflow-wrap: anywhere; color: var(--ink); -webkit-text-fill-color: transparent; caret-color: var(--ink); background: none; field-sizing: fixed; }
+#editor #tour-text { width: 100%; height: 100%; padding: 0 1rem 0 3.75rem; resize: none; overflow: hidden; outline-offset: -2px; white-space: pre-wrap; overflow-wrap: anywhere; color: var(--ink); -webkit-text-fill-color: transparent; caret-color: var(--ink); background: none; field-sizing: fixed; }
 #editor #tour-text::selection { background: color-mix(in srgb, var(--accent) 30%, transparent); }
 #editor .lines { counter-reset: line; color: var(--ink); pointer-events: none; }
 #editor .lines div { position: relative; padding: 0 1rem 0 3.75rem; white-space: pre-wrap; overflow-wrap: anywhere; counter-increment: line; }

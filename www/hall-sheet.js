@@ -5,7 +5,8 @@ export const SHEET = `
 #hall-keys { display: none; }
 [data-layout^="stage"] .foot { position: relative; }
 [data-layout^="stage"] #hall-keys:not(:empty) { position: absolute; inset: 0 1.25rem; display: flex; flex-wrap: wrap; align-content: center; gap: 0 .75rem; overflow: hidden; visibility: visible; background: var(--paper); color: var(--muted); font-size: .65625rem; line-height: .875rem; pointer-events: none; }
-#hall-keys span { white-space: nowrap; }
+[data-layout^="stage"] .foot:has(#hall-keys:not(:empty)) > :not(#hall-keys, dialog) { visibility: hidden; }
+#hall-keys span { white-space: nowrap; pointer-events: auto; cursor: pointer; }
 #hall-keys kbd { font: 600 .65625rem/.875rem var(--mono); color: var(--ink); }
 /* A race in a hall: below each other both pictures with what each has found, beside them the chart, which is as large as both. */
 [data-layout^="stage"] .race, [data-layout^="stage"] .race:is([data-follow="left"], [data-follow="right"]) { grid-template: "verdict verdict" auto "left chart" minmax(0, 1fr) "right chart" minmax(0, 1fr) "tour tour" auto / minmax(0, .82fr) minmax(0, 1fr); padding: 0 1.25rem; column-gap: 1rem; overflow: hidden; }

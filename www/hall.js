@@ -9,6 +9,7 @@ const SHOWN = 4000; // ms from the last move of the mouse on
 const pictures = [byId("stage"), byId("race")];
 const line = make("p", { id: "hall-keys", ariaHidden: "true" }); // who hears the page has its list of keys
 
+let known = () => []; // the keys of the hall that is shown
 let remeasure; // has all canvases painted as sharply as they are seen
 let at = [innerWidth / 2, innerHeight / 2]; // where mouse or finger was last
 let hiding = 0;
@@ -16,6 +17,7 @@ let hiding = 0;
 /** Brings the page up to date. */
 export function showEnlarged(enlarged) {
   const { dataset } = document.body;
+  if (line.childElementCount) fill(known());
   if (Boolean(dataset.closer) === enlarged) return;
   for (const picture of enlarged ? pictures : []) {
     const { left, top, width, height } = picture.getBoundingClientRect();
@@ -30,13 +32,31 @@ const part = (place, from, length) => Math.min(100, Math.max(0, (100 * (place - 
 /** Shows the keys of the hall that is shown, if any. */
 function showKeys(keys) {
   clearTimeout(hiding);
-  line.replaceChildren(...keys.map(({ cap, does }) => make("span", {}, make("kbd", { textContent: cap }), ` ${does}`)));
+  fill(keys);
   if (keys.length) hiding = setTimeout(showKeys, SHOWN, []);
 }
 
-/** `measures` has all canvases measured; `hallKeys` gives the keys that matter in the hall that is shown. */
-export function wireHall(measures, hallKeys) {
+/** A press on one of them is that of its key. */
+function fill(keys) {
+  line.replaceChildren(
+    ...keys.map(({ key, cap, does }) => {
+      const node = make("span", {}, make("kbd", { textContent: cap }), ` ${does}`);
+      node.dataset.key = key;
+      return node;
+    }),
+  );
+}
+
+/**
+ * `measures` has all canvases measured; `hallKeys` gives the keys that matter in the hall that is shown; `press` hands one to the stage.
+ */
+export function wireHall(measures, hallKeys, press) {
   remeasure = measures;
+  known = hallKeys;
+  line.addEventListener("click", ({ target }) => {
+    const node = target.closest("[data-key]");
+    if (node) press(node.dataset.key, false);
+  });
   adopt(SHEET);
   byId("foot").append(line);
   for (const kind of ["pointermove", "pointerdown"]) addEventListener(kind, ({ clientX, clientY }) => (at = [clientX, clientY]));

@@ -112,7 +112,10 @@ export function showHand(view) {
   // What the list has beside it follows in the line below the headline: what is counted, unless the picture says it, and where the two part.
   const { parted, captions, svg } = shown.trees;
   const counts = svg && shown.canTakeBack ? `${captions[0]}.` : "";
-  text(advice, isBelow ? [shown.advice, parted, counts].filter(Boolean).join(" ") : shown.advice);
+  const said = isBelow ? [shown.advice, parted, counts].filter(Boolean).join(" ") : shown.advice;
+  // On a phone it may be scrolled away.
+  if (!wide.matches && said !== advice.textContent) queueMicrotask(() => advice.scrollIntoView({ block: "nearest" }));
+  text(advice, said);
   advice.classList.toggle("solved", shown.solved);
   advice.classList.toggle("refused", shown.refused);
   fill(rows, shown.rows.map(Object.values));

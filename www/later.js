@@ -24,6 +24,7 @@ import { wirePrograms } from "./record.js";
 import { resetPuzzles, showPuzzles, wirePuzzles } from "./puzzles.js";
 import { askRace, enterRace, leaveRace, showRace, wireRace } from "./race.js";
 import { enterRoom, showRoom, wireRoom } from "./room.js";
+import { FINGER, showOrigin, wireOrigin } from "./rewind.js";
 import { wireShare } from "./share.js";
 import "./shared.js";
 import { openTake, wireTake } from "./take.js";
@@ -45,6 +46,8 @@ export function wire({ act, stage, open, tell, recount, form, keys, signs, press
   writeNotes();
   wireRoom(act);
   wireTimelineTree(act);
+  wireOrigin(act);
+  origin = () => showOrigin(stage.origin(FINGER.matches));
   survey = () => followSurvey(stage, act);
   wirePuzzles(act);
   wireAsking(act, tell);
@@ -70,7 +73,7 @@ export function wire({ act, stage, open, tell, recount, form, keys, signs, press
   wireOwn(openOwn);
   wireExamples(use);
   wireGrid();
-  wireHall(remeasure, () => (hasFailed() ? [] : stage.hallKeys()));
+  wireHall(remeasure, () => (hasFailed() ? [] : stage.hallKeys()), press);
   wireLecture({ stage, press: (key, shift) => overviewKey(key) || press(key, shift), tell });
   byId("present").addEventListener("click", openPresenter);
   wireOffline();
@@ -89,6 +92,7 @@ function wireHalts() {
 }
 
 let survey; // follows what is open
+let origin; // shows what made what the pointer is on
 
 // ms after which a notice is looked at again: by then its time is over (NOTICE in crates/app/src/player.rs)
 const PASSED = 8100;
@@ -122,6 +126,7 @@ export function show(view, question) {
   playground?.follow(view);
   showAhead();
   survey?.();
+  origin?.();
   showHand(view);
   showTask();
   showPuzzles(view);

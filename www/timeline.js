@@ -37,7 +37,7 @@ export function wireTimelineTree(act) {
     if (lifted && !lifted.goes) act((stage) => stage.pressTimeline(...place(event, canvas)));
   });
   for (const lost of ["pointercancel", "lostpointercapture"]) time.addEventListener(lost, end);
-  time.addEventListener("pointerleave", () => point());
+  time.addEventListener("pointerleave", ({ pointerType }) => pointerType !== "touch" && point());
   time.addEventListener("contextmenu", (event) => down?.holds && event.preventDefault());
 
   function drag(event) {
@@ -76,15 +76,15 @@ export function wireTimelineTree(act) {
     if (said) say(said, place(event, canvas)[0]);
     else name.hidden = true;
   }
+}
 
-  /** Says something above an x coordinate of the canvas. */
-  function say(said, x) {
-    name.hidden = false;
-    text(name, said);
-    const { left } = canvas.getBoundingClientRect();
-    const least = 8 - left;
-    const most = innerWidth - left - name.offsetWidth - 8;
-    const middle = x * magnification() - name.offsetWidth / 2;
-    name.style.left = `${Math.max(least, Math.min(middle, most))}px`;
-  }
+/** Says something above an x coordinate of the canvas. */
+export function say(said, x) {
+  name.hidden = false;
+  text(name, said);
+  const { left } = canvas.getBoundingClientRect();
+  const least = 8 - left;
+  const most = innerWidth - left - name.offsetWidth - 8;
+  const middle = x * magnification() - name.offsetWidth / 2;
+  name.style.left = `${Math.max(least, Math.min(middle, most))}px`;
 }

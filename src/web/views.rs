@@ -207,6 +207,14 @@ impl Stage {
         self.host.go_to_preview(text).map_or(vec![], |(told, x)| vec![told, x.to_string()])
     }
 
+    /// The move that made what is under the pointer, and its place on the timeline in CSS pixels, if that is one move; empty where nothing
+    /// is known. With a finger, its name is pressed to go there.
+    pub fn origin(&self, finger: bool) -> Vec<String> {
+        let told =
+            |(told, x): (String, Option<f32>)| [Some(told), x.map(|x| x.to_string())].into_iter().flatten().collect();
+        self.host.origin(finger).map_or(vec![], told)
+    }
+
     /// The searches that could be on a side of the race, the one that is there first; without a race, the page's search
     /// and those that it can be raced against.
     #[wasm_bindgen(js_name = raceRivals, unchecked_return_type = "Link[]")]

@@ -32,6 +32,13 @@ pub fn colour(ink: Ink, theme: Theme) -> [u8; 3] {
 }
 
 impl Visit {
+    /// The middle of a square of `n` queens, on the screen.
+    pub fn square(&self, n: usize, row: usize, column: usize) -> (f64, f64) {
+        let (x, y) = self.drawing().board(n).square(row, column).middle();
+        let stage = self.value("document.getElementById('stage').getBoundingClientRect().toJSON()");
+        (x + stage["left"].as_f64().expect("left"), y + stage["top"].as_f64().expect("top"))
+    }
+
     pub fn drawing(&self) -> Drawing {
         let svg = self.text("stepdance.stage.svg()");
         let width = attribute(svg.lines().next().unwrap_or_default(), "width");

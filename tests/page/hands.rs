@@ -48,6 +48,15 @@ impl Visit {
         self.mouse("mouseMoved", point, "none");
     }
 
+    /// Clicks a point with Shift.
+    pub fn shift_click(&self, (x, y): (f64, f64)) {
+        for kind in ["mousePressed", "mouseReleased"] {
+            let pressed =
+                json!({ "type": kind, "x": x, "y": y, "button": "left", "clickCount": 1, "modifiers": SHIFT });
+            self.call("Input.dispatchMouseEvent", pressed);
+        }
+    }
+
     /// Turns the mouse's wheel over a point, towards oneself by so many pixels.
     pub fn wheel(&self, (x, y): (f64, f64), by: f64) {
         let turned = json!({ "type": "mouseWheel", "x": x, "y": y, "deltaX": 0, "deltaY": by });

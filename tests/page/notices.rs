@@ -7,13 +7,6 @@ fn notice(page: &Visit) -> String {
     page.text("document.getElementById('notice').textContent")
 }
 
-/// The middle of a square of eight queens, on the screen.
-fn square(page: &Visit, row: usize, column: usize) -> (f64, f64) {
-    let (x, y) = page.drawing().board(8).square(row, column).middle();
-    let stage = page.value("document.getElementById('stage').getBoundingClientRect().toJSON()");
-    (x + stage["left"].as_f64().expect("left"), y + stage["top"].as_f64().expect("top"))
-}
-
 fn click(page: &Visit, at: (f64, f64)) {
     page.drag(at, at, || {});
 }
@@ -54,7 +47,7 @@ fn a_branch_leaves_the_headline_its_size() {
         let size = || page.number("parseFloat(getComputedStyle(document.getElementById('narration')).fontSize)");
         let letters = || page.number("Number(document.getElementById('headline').style.getPropertyValue('--letters'))");
         let before = (size(), letters());
-        click(page, square(page, 5, 8));
+        click(page, page.square(8, 5, 8));
         wait_until("a branch", || page.value("stepdance.stage.view().hand"), |hand| *hand == true);
         page.value("document.getElementById('hand-go').click()");
         let longest = || letters();
@@ -73,14 +66,14 @@ fn a_picked_place_covers_nothing_in_the_hand() {
     for screen in [upright, Screen { width: 844, height: 390, ..upright }] {
         visit_on(screen, "#queens?n=8&at=76", |page| {
             let shown = || page.value("document.getElementById('stop-here').checkVisibility()");
-            page.touch_at(square(page, 7, 8));
+            page.touch_at(page.square(8, 7, 8));
             wait_until("the button", shown, |seen| *seen == true);
             let stage = page.find("region", "Stage").area();
             let button = page.value("document.getElementById('stop-here').getBoundingClientRect().toJSON()");
             let side = |name: &str| button[name].as_f64().expect("a side");
             let beside = side("bottom") <= stage.top + 0.5 || side("left") >= stage.right - 0.5;
             assert!(beside, "{button} on {stage:?}");
-            page.touch_at(square(page, 5, 8));
+            page.touch_at(page.square(8, 5, 8));
             wait_until("a branch", || page.value("stepdance.stage.view().hand"), |hand| *hand == true);
             assert_eq!(shown(), false);
         });

@@ -15,13 +15,6 @@ fn open(page: &Visit, button: &str) {
     page.value(&format!("document.getElementById({button:?}).click()"));
 }
 
-/// The middle of a square of eight queens, on the screen.
-fn square(page: &Visit, row: usize, column: usize) -> (f64, f64) {
-    let (x, y) = page.drawing().board(8).square(row, column).middle();
-    let stage = page.value("document.getElementById('stage').getBoundingClientRect().toJSON()");
-    (x + stage["left"].as_f64().expect("left"), y + stage["top"].as_f64().expect("top"))
-}
-
 /// The part of the picture's height that a tool covers, whether it darkens anything, and whether something of it is cut.
 fn covers(page: &Visit, dialog: &str) -> (f64, bool, bool) {
     let number = page.number(&format!(
@@ -83,7 +76,7 @@ fn sideways_tools_stand_beside_the_board() {
 fn a_press_beside_export_leaves_it_open() {
     visit_on(Screen::DESKTOP, "#queens?n=8&at=300", |page| {
         open(page, "show-take");
-        let beside = square(page, 5, 5);
+        let beside = page.square(8, 5, 5);
         page.drag(beside, beside, || {});
         page.press("ArrowRight");
         assert_eq!(page.value("document.getElementById('take-dialog').open"), true);
@@ -112,7 +105,7 @@ fn the_timeline_is_a_handle_of_go_to() {
         let told = |step: &u64| typed.contains("solution") || step.to_string() == typed;
         wait_until("the move", || page.step(), |step| *step != 300 && told(step));
         open(page, "go-to");
-        let beside = square(page, 5, 5);
+        let beside = page.square(8, 5, 5);
         page.drag(beside, beside, || {});
         wait_until("closed", || page.value("document.querySelector('dialog[open]')"), |open| open.is_null());
     });
@@ -122,7 +115,7 @@ fn the_timeline_is_a_handle_of_go_to() {
 #[test]
 fn the_picture_is_a_handle_of_breakpoints() {
     visit_on(Screen::DESKTOP, "#queens?n=8&at=300", |page| {
-        let square = square(page, 4, 8);
+        let square = page.square(8, 4, 8);
         open(page, "show-stops");
         page.drag(square, square, || {});
         let list = || page.text("document.getElementById('stops-list').textContent");

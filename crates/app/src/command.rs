@@ -91,6 +91,10 @@ commands! {
     PreviousPage "previous-page" ["PageUp"] "Previous slide" "Without a tour: back";
     /// Opens the field for a position to go to.
     GoTo "go-to" ["g"] "Go to" "move 300, solution 3, dead end 2, row 3 column 2, slide 7, level 2, 50 %, start, end, or a line by its label";
+    /// Goes to the move that made what is under the pointer.
+    Rewind "rewind" ["o"] "Origin" "To the move that made what the pointer is on; Shift and a click do the same";
+    /// Returns to the position from which a visitor went to the origin of a mark.
+    Return "return" ["Backspace"] "Return" "To the position before Origin";
     /// Shows the whole tree on the stage, or hides it.
     Tree "tree" ["t"] "Whole tree" "In the picture's place; its keys are listed below it";
     /// Enters or leaves full screen.
@@ -196,7 +200,9 @@ impl Command {
         use Command::*;
         matches!(
             self,
-            GoTo | Tree
+            GoTo | Rewind
+                | Return
+                | Tree
                 | FullScreen
                 | Project
                 | Enlarge
@@ -222,6 +228,7 @@ pub fn cap(key: &'static str) -> &'static str {
         "ArrowDown" => "↓",
         "PageUp" => "PgUp",
         "PageDown" => "PgDn",
+        "Backspace" => "Bksp",
         "Escape" => "Esc",
         "-" => "−",
         key => key,

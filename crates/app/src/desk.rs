@@ -58,6 +58,8 @@ pub struct Desk {
     pub(crate) still: bool,
     /// The timeline.
     pub(crate) foot: Foot,
+    /// The timeline of the search that waits while the visitor is on a branch.
+    pub(crate) waiting: Option<foot::Waiting>,
     /// Whether pictures and view must be made again.
     pub(crate) stale: bool,
     /// Whether the stage alone must be drawn again.
@@ -123,6 +125,10 @@ pub struct Around {
     pub(crate) by_hand: bool,
     /// Whether the visitor is on a branch.
     pub(crate) branching: bool,
+    /// Whether the algorithm makes the decisions of a game.
+    pub(crate) going: bool,
+    /// Whether the search is homework.
+    pub(crate) homework: bool,
     /// Whether a tour is open.
     pub(crate) touring: bool,
     /// Whether a question waits for its answer.
@@ -170,6 +176,7 @@ impl Desk {
             drawn: 0,
             still: false,
             foot: Foot::default(),
+            waiting: None,
             stale: true,
             restage: false,
             name: None,

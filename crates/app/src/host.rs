@@ -155,6 +155,8 @@ impl Host {
         Around {
             by_hand: self.solve.is_on(),
             branching: self.solve.is_branch(),
+            going: self.solve.is_going(),
+            homework: self.desk.task().is_some(),
             touring: self.tours.is_on(),
             question: self.predict.has_question(),
             racing: self.races.race().is_some(),

@@ -26,6 +26,9 @@ pub enum Edge {
     Right,
 }
 
+/// The greatest size of a text in a cell, as a share of the cell's shorter side.
+const FULL: f32 = 0.85;
+
 /// The row and the column of a cell, from 0.
 pub type Cell = (usize, usize);
 
@@ -174,11 +177,12 @@ impl Cells {
         outline(self, &holds)
     }
 
-    /// Draws a text in the middle of a cell, as large as fits, up to the size `share` × the shorter side of the cell. Draws nothing if
-    /// that size is less than `least`, in units of the drawing.
+    /// Draws a text in the middle of a cell, as large as fits, up to the size `share` × the shorter side of the cell; more where only a
+    /// larger one is legible. Draws nothing if that size is less than `least`, in units of the drawing.
     pub fn text<'s>(&self, scene: &'s mut Scene, at: Cell, text: &str, share: f32, least: f32) -> Option<&'s mut Item> {
         let cell = self.cell(at);
-        let size = share * cell.w.min(cell.h);
+        let side = cell.w.min(cell.h);
+        let size = (share * side).max(scene.legible().min(FULL * side));
         let label = Label::new(text).sizes(least.min(size), size).whole();
         if size < least { None } else { label.draw(scene, cell) }
     }

@@ -35,6 +35,7 @@ use std::rc::Rc;
 
 mod look;
 mod past;
+pub mod rewind;
 mod shape;
 mod stretch;
 mod visit;

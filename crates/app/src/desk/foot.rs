@@ -16,10 +16,12 @@ use survey::Survey;
 
 mod small;
 mod survey;
+mod waiting;
 mod words;
 
 pub(crate) use small::SmallTimeline;
 pub use survey::Ahead;
+pub(crate) use waiting::Waiting;
 
 /// The distance in pixels from either end of the axis within which the end is meant.
 const END: f32 = 3.0;
@@ -73,11 +75,13 @@ pub(crate) enum Target {
 impl Desk {
     /// Continues to record the tree for the timeline, for a few milliseconds. Returns whether more is left.
     pub(crate) fn survey(&mut self, clock: Clock) -> bool {
-        let session = self.player.session();
         if self.sizes[Surface::Timeline as usize].0 < 1.0 {
             return false;
         }
-        let of = Some((self.opening, self.changes, session.hand().map(|hand| hand.begun().len())));
+        if self.waiting.is_some() {
+            return false;
+        }
+        let of = Some(self.identity());
         if self.foot.of != of {
             self.foot = Foot { of, stale: true, ..Foot::default() };
             // First the search is shown: what a search of another's own throws comes behind that.
@@ -93,6 +97,11 @@ impl Desk {
         let (drawn, more) = self.foot.survey.go(self.player.session(), &axis, clock);
         self.foot.stale |= drawn;
         more
+    }
+
+    /// Returns what tells the open search from others, and its decisions by hand.
+    fn identity(&self) -> Identity {
+        (self.opening, self.changes, self.player.session().hand().map(|hand| hand.begun().len()))
     }
 
     /// Whether the timeline needs a worker's record of the tree: the count ahead is complete, but the search is long.
@@ -140,6 +149,11 @@ impl Desk {
         let mut scene = Scene::new(width, height);
         (self.foot.stale, self.foot.hides) = (false, asks);
         if width <= 2.0 * SIDE {
+            return scene;
+        }
+        if let Some(mut waiting) = self.waiting.take() {
+            scene = self.draw_waiting_timeline(&mut waiting);
+            self.waiting = Some(waiting);
             return scene;
         }
         let (axis, (last, is_end)) = (self.axis(), self.known_end());

@@ -20,7 +20,7 @@ const RAISED: f32 = 34.0;
 const ROOMY: f32 = 420.0;
 
 /// The least width of two trees beside each other, in pixels, and the share of the picture's own.
-const PAIR: f32 = 320.0;
+const PAIR: f32 = 270.0;
 const OWN: f32 = 0.58;
 
 /// The rim around a board that is shown alone, as a share of its side, and the size of the picture from which it is cut.

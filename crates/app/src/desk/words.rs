@@ -5,6 +5,7 @@ use crate::location::BadLocation;
 use crate::narration::Narration;
 use crate::params::{Editor, Field, Kind, sentence};
 use crate::reader::{Flaw, Found, LINK, LONGEST, Reader};
+use crate::session::rewind::{Making, Origin};
 use crate::words::{count, cut, either, grouped, list, ordinal};
 
 /// The nodes, solutions and moves so far, as [`met`] words them.
@@ -261,6 +262,31 @@ pub const NOT_THERE: &str = "preview: not there yet";
 /// The move to which a typed position leads.
 pub fn preview(at: u64) -> String {
     format!("= move {}", grouped(at))
+}
+
+/// The error where no position was left by [`crate::command::Command::Rewind`].
+pub const NOTHING_TO_RETURN_TO: &str =
+    "Backspace returns from a move that was rewound to: point at a mark, then press o.";
+
+/// The move that made what the picture shows under the pointer.
+pub fn origin(origin: &Origin, finger: bool) -> String {
+    let name = crate::words::capital(&origin.name);
+    let at = |at: &u64| format!("move {}", grouped(*at));
+    let told = match &origin.made {
+        Making::Chosen(it) => format!("chosen at {}", at(it)),
+        Making::Rejected(it) => format!("rejected at {}", at(it)),
+        Making::Undone(it) => format!("undone at {}", at(it)),
+        Making::RuledOut(it, by) => format!("ruled out at {} by {by}", at(it)),
+        Making::Given(by) => format!("ruled out from the start by {by}"),
+        Making::Newest(it) => format!("last touched at {}", at(it)),
+        Making::Before(it) => format!("decided before {}", at(it)),
+    };
+    let goes = match origin.made.at() {
+        Some(_) if finger => " Tap here: go there",
+        Some(_) => " Shift+click or o: go there",
+        None => "",
+    };
+    format!("{name}: {told}.{goes}")
 }
 
 /// The number of decisions made so far.

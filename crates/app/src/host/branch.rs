@@ -103,6 +103,7 @@ impl Host {
         let (address, lens) = (desk.address.clone(), desk.lens);
         let predict = std::mem::take(&mut self.predict);
         let explorer = self.explorer.set_apart();
+        desk.keep_timeline();
         let player = self.solve.begin(game, desk);
         let findings = std::mem::take(&mut desk.findings);
         desk.drawn = u64::MAX;
@@ -122,6 +123,7 @@ impl Host {
         desk.player = player;
         desk.lens = lens;
         desk.set_address(address);
+        desk.restore_timeline();
         self.predict = predict;
         self.explorer.bring_back(explorer);
         desk.film = None;

@@ -276,7 +276,9 @@ impl Host {
         if asks {
             self.predict.draw_asked(&self.desk, &mut scene);
         }
-        watch::stops::draw_hits(&self.desk, asks, &mut scene);
+        if self.desk.waiting.is_none() {
+            watch::stops::draw_hits(&self.desk, asks, &mut scene);
+        }
         scene
     }
 

@@ -33,6 +33,15 @@ impl Host {
         Some((words::preview(at), self.desk.timeline_x(at)))
     }
 
+    /// Returns the move that made what is under the pointer, in words, and its place on the timeline in CSS pixels, if it is one move; `None`
+    /// beside a race or a question. With a finger, it is pressed to go there.
+    pub fn origin(&self, finger: bool) -> Option<(String, Option<f32>)> {
+        let seen =
+            self.races.race().is_none() && !self.is_asked() && self.desk.sizes[Surface::Timeline as usize].0 > 1.0;
+        let (told, at) = self.watch.origin(finger, &self.desk).filter(|_| seen)?;
+        Some((told, at.map(|at| self.desk.timeline_x(at))))
+    }
+
     /// Sends the preview to a position. There is none of the position shown, of a game, or beside an open question.
     fn lead_preview(&mut self, to: Option<u64>) {
         self.desk.restage |= self.preview.is_some();

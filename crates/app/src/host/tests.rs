@@ -142,12 +142,14 @@ fn places_are_typed_in_words_or_numbers() {
     // What the search does not have changes nothing.
     for (text, told) in [
         ("dead end 99", "There is no dead end 99: the search has 8 dead ends."),
-        ("row 9 column 2", "The search never chooses row 9 column 2."),
+        ("row 3 column 9", "The search never chooses row 3 column 9."),
         ("solution 3", "There is no solution 3: the search has 2 solutions."),
     ] {
         assert_eq!(page.send(&Event::GoToText(text.into()), 0.0, &mut still()), Reply::Done);
         assert_eq!(page.view().notice.as_deref(), Some(told));
     }
+    let reply = page.send(&Event::GoToText("row 9 column 2".into()), 0.0, &mut still());
+    assert_eq!(reply.refusal(), Some("Go to: there is no row 9; it must be 1 to 4."));
 }
 
 /// Checks that the preview is where *Go to* leads, and that nothing is claimed that is not known.
@@ -849,7 +851,7 @@ fn a_notice_is_gone_with_the_next_press() {
     for press in presses {
         let mut page = page();
         page.open("queens?n=4", &mut still()).unwrap();
-        page.send(&Event::GoToText("row 9 column 9".to_owned()), 0.0, &mut still());
+        page.send(&Event::GoToText("row 3 column 9".to_owned()), 0.0, &mut still());
         while page.tick(0.0, &mut still()).again {}
         let Some(told) = page.view().notice else { panic!("nothing is said") };
         assert!(told.contains("never chooses"), "{told}");

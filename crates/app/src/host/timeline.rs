@@ -1,6 +1,7 @@
 //! The pointer on the timeline.
 
 use super::{Event, Host};
+use crate::desk::Want;
 use crate::desk::foot::Target;
 use crate::player::Clock;
 use crate::scene::Point;
@@ -11,8 +12,13 @@ impl Host {
         self.desk.point_at_timeline(at)
     }
 
-    /// Presses the timeline: goes to the first move of the subtree at that point, to a solution, or to a move.
+    /// Presses the timeline: goes to the first move of the subtree at that point, to a solution, or to a move. On a branch, returns to the
+    /// search that waits.
     pub fn press_timeline(&mut self, at: Point, now: f64, clock: Clock) {
+        if self.desk.waiting.is_some() {
+            self.desk.want(Want::LeaveHand);
+            return self.settle(now, clock);
+        }
         self.go_to_target(self.desk.timeline_target(at, false), now, clock);
     }
 

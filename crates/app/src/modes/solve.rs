@@ -18,6 +18,7 @@ use crate::census::Findings;
 use crate::desk::{Context, DONE, Desk, Event, Flow, Reply, Want};
 use crate::machine::{Beat, Stop};
 use crate::player::{Clock, Command, Motion, Pace, SLICE};
+use crate::scene::Point;
 use crate::session::Session;
 use crate::steer::{Decision, Decisions};
 use std::borrow::Cow;
@@ -59,6 +60,8 @@ pub(crate) struct Solve {
     aside: Option<Aside>,
     /// A click whose meaning is not found yet.
     click: Option<Click>,
+    /// Where the last press on the stage was: until the pointer moves, it points at nothing.
+    rests: Option<Point>,
 }
 
 /// A game and its search, before it is shown.
@@ -514,6 +517,11 @@ impl Solve {
         changed
     }
 
+    /// Whether the algorithm makes the decisions of a game.
+    pub(crate) fn is_going(&self) -> bool {
+        self.play.as_ref().is_some_and(|play| play.going.is_some())
+    }
+
     /// Whether a game has work to do without input.
     pub(crate) fn is_busy(&self) -> bool {
         self.click.is_some() || self.play.as_ref().is_some_and(Play::is_busy)
@@ -642,11 +650,14 @@ impl Mode for Solve {
             _ if !self.is_on() => return Flow::Pass,
             Event::Key(key, shift) => return self.key(key, *shift, cx),
             Event::Point(at) => return Flow::Taken(Reply::Found(self.point(*at, cx.desk))),
-            Event::Pick(at) => match self.meant_at(*at, cx.desk) {
-                Some(Ok(place)) => self.choose(place, cx.desk, now, cx.clock),
-                Some(Err(next)) => self.light(Some(next), cx.desk),
-                None => self.refuse_at(*at, cx.desk),
-            },
+            Event::Pick(at) => {
+                self.rests = Some(*at);
+                match self.meant_at(*at, cx.desk) {
+                    Some(Ok(place)) => self.choose(place, cx.desk, now, cx.clock),
+                    Some(Err(next)) => self.light(Some(next), cx.desk),
+                    None => self.refuse_at(*at, cx.desk, now, cx.clock),
+                }
+            }
             Event::Command(command @ (Command::NextPage | Command::PreviousPage))
                 if self.returns(*command == Command::NextPage, cx.around.touring, cx.desk) => {}
             // Where there is no further moment, a play by hand goes on.

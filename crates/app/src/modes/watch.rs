@@ -10,6 +10,7 @@ mod choices;
 pub(crate) mod goto;
 pub(crate) mod kept;
 pub(crate) mod lens;
+mod rewind;
 pub mod stops;
 
 /// State of the mode Watch, beside the search itself.
@@ -17,6 +18,7 @@ pub mod stops;
 pub(crate) struct Watch {
     choices: choices::Choices,
     kept: kept::Kept,
+    origins: rewind::Origins,
     /// The position at which an example begins, if it begins in the middle of its search.
     begun: Option<u64>,
     /// When the animation of the picked symmetry began.
@@ -38,7 +40,7 @@ impl Watch {
 
     /// Continues the background work that follows a move of the search. Returns whether more is left.
     pub(crate) fn go_on(&mut self, desk: &mut Desk, clock: Clock) -> bool {
-        self.count_choices(desk, clock) | recall(desk, clock)
+        self.count_choices(desk, clock) | recall(desk, clock) | self.origins.go(desk, clock)
     }
 
     /// Counts the decisions up to the current position, unless the search is too fast to follow. Returns whether more is left to count.
@@ -56,6 +58,12 @@ impl Watch {
     /// Returns the number of decisions up to the current position, if they are counted.
     pub(crate) fn choices(&self, desk: &Desk) -> Option<u64> {
         self.choices.count(desk)
+    }
+
+    /// Returns the move that made what is under the pointer, in words, and its place on the timeline; `None` while it is not known.
+    pub(crate) fn origin(&self, finger: bool, desk: &Desk) -> Option<(String, Option<u64>)> {
+        let found = self.origins.found(desk)?;
+        Some((words::origin(found, finger), found.made.at()))
     }
 
     /// Returns the addresses remembered per problem.
@@ -104,6 +112,8 @@ impl Mode for Watch {
         let (desk, clock, now) = (&mut *cx.desk, &mut *cx.clock, cx.now);
         match event {
             Event::Command(Command::Leave) if desk.is_under_way() => desk.want(Want::Command(Command::Stop)),
+            Event::Command(Command::Rewind) => self.origins.follow(desk),
+            Event::Command(Command::Return) => self.origins.return_back(desk),
             Event::Command(command) if !command.is_of_page() => self.command(*command, desk, now, clock),
             Event::GoTo(at) => desk.want(Want::GoTo(*at)),
             Event::GoToText(text) => return Flow::Taken(Reply::of(goto::go_to_text(text, desk, clock))),
@@ -112,7 +122,11 @@ impl Mode for Watch {
                 desk.stale = true;
                 desk.player.set_speed(Speed::new(*value));
             }
-            Event::Point(at) => return Flow::Taken(Reply::Found(lens::point(*at, desk))),
+            Event::Point(at) => {
+                let found = lens::point(*at, desk);
+                self.origins.point(desk.lens.pointed, desk);
+                return Flow::Taken(Reply::Found(found));
+            }
             Event::Pick(at) => desk.want(Want::Click(*at)),
             Event::LetGo => return Flow::Taken(Reply::Found(self.let_go(desk))),
             Event::Zoom(factor, at) => lens::zoom(*factor, *at, desk),

@@ -32,9 +32,10 @@ const LETTERS: [(u8, u8, &[&str]); 3] = [
 const WIDTH: u8 = 4;
 
 /// All other keys, with their places.
-const OTHERS: [(&str, [u8; 3]); 13] = [
-    ("-", [1, 41, 4]),
-    ("+", [1, 45, 4]),
+const OTHERS: [(&str, [u8; 3]); 14] = [
+    ("-", [1, 37, 4]),
+    ("+", [1, 41, 4]),
+    ("Backspace", [1, 45, 5]),
     ("Home", [1, 51, 6]),
     ("End", [1, 57, 6]),
     ("PageUp", [2, 51, 6]),
@@ -49,7 +50,7 @@ const OTHERS: [(&str, [u8; 3]); 13] = [
 ];
 
 /// The digits, which share one place.
-const DIGITS: (&str, [u8; 3]) = ("1 … 9 0", [1, 1, 40]);
+const DIGITS: (&str, [u8; 3]) = ("1 … 9 0", [1, 1, 36]);
 
 /// Keys that one mode alone reads: the key, its action, additional text.
 const OF_MODES: [(&str, &str, &str); 4] = [

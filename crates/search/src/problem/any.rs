@@ -16,6 +16,7 @@ use crate::sign::Sign;
 #[cfg(not(target_arch = "wasm32"))]
 use crate::stated::Stated;
 use crate::steer::{Guided, Walker};
+use crate::story::derived::{Forbidden, Made};
 use crate::story::{Event, Fan, Search, Story, derived};
 use crate::tally::Figure;
 use crate::timeline::Moment;
@@ -110,7 +111,10 @@ any_problem! {
         fn subject() -> Option<String> = derived::subject;
         fn detail() -> Option<String> = derived::detail;
         fn offered() -> Option<String> = derived::offered;
-        fn forbids(target: Target) -> Option<String> = derived::forbids;
+        fn forbids(target: Target) -> Option<Forbidden> = derived::forbids;
+        fn made(place: Target) -> Option<Made> = derived::made;
+        fn decides(candidate: Target) -> bool = derived::decides;
+        fn is_about(place: Target) -> bool = derived::is_about;
         fn points_to() -> Option<Target> = derived::pointed_to;
         fn picked_at() -> Option<Target> = derived::picked_at;
         #[cfg(not(target_arch = "wasm32"))]

@@ -7,6 +7,8 @@ use crate::problem::{Asked, Widening};
 use crate::rods::Rods;
 use crate::scene::{Scene, Target};
 use crate::steer::Walker;
+use crate::story::derived::Forbidden;
+use crate::story::{Fate, Reason};
 use crate::tally::Figure;
 use crate::words::capital;
 
@@ -39,7 +41,7 @@ impl Look<'_> {
                 // What blocks it is said alike, whatever comes next.
                 let blocked = problem.fan(at).and_then(|_| problem.forbids(at, problem.picked_at(at)?));
                 if let Some(blocked) = blocked {
-                    return blocked;
+                    return blocked.why;
                 }
                 let narration = problem.narrate(at).at_rest();
                 // That it is rejected, or the last of a dead end, is said by whoever asks why.
@@ -59,11 +61,14 @@ impl Look<'_> {
         self.problem.asks(self.at)
     }
 
-    /// Returns why nothing can be chosen at a target of the stage, in a sentence.
-    pub fn forbids(self, target: Target) -> String {
+    /// Returns why nothing can be chosen at a target of the stage.
+    pub fn forbids(self, target: Target) -> Forbidden {
         let Look { problem, at } = self;
         let why = problem.forbids(at, target);
-        why.unwrap_or_else(|| format!("{} is none of the choices here.", capital(&problem.place(target))))
+        why.unwrap_or_else(|| {
+            let (place, asked) = (capital(&problem.place(target)), problem.asks(at).question);
+            Forbidden::because(format!("{place} is not decided now. {asked}."))
+        })
     }
 
     /// Returns the solution, which exists right after a move of kind `Solution`.
@@ -101,6 +106,17 @@ impl Look<'_> {
     /// Returns what blocks the candidates that the last move is about.
     pub fn rods(self) -> Option<Rods> {
         Rods::of(self.problem, self.at)
+    }
+
+    /// Returns the targets of the stage whose candidates are blocked here, each with the level of the choice that blocks it longest.
+    pub fn blocked(self) -> Vec<(Target, usize)> {
+        let fan = self.problem.fan(self.at);
+        let blocked = |(candidate, fate): &(Target, Fate)| {
+            let Fate::Blocked(reasons) = fate else { return None };
+            let level = reasons.iter().map(Reason::level).min()?;
+            Some((self.problem.drawn(*candidate).last().copied()?, level))
+        };
+        fan.iter().flat_map(|fan| &fan.candidates).filter_map(blocked).collect()
     }
 
     /// Draws the position for a stage of the scene's size.

@@ -15,8 +15,11 @@ use crate::timeline::Moment;
 use std::ops::Range;
 use told::{At, Words};
 
+mod made;
 mod once;
 mod told;
+
+pub use made::{Holder, Made, Maker};
 
 /// The fate of a candidate.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -52,6 +55,22 @@ impl Fan {
             Fate::Blocked(reasons) => &reasons[..],
             _ => &[],
         }))
+    }
+}
+
+/// Why a target of the stage cannot be chosen by hand.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Forbidden {
+    /// The reason, in a sentence.
+    pub why: String,
+    /// Whether choices in force rule its candidate out.
+    pub is_ruled_out: bool,
+}
+
+impl Forbidden {
+    /// Creates the answer for a target that nothing rules out.
+    pub(crate) fn because(why: String) -> Forbidden {
+        Forbidden { why, is_ruled_out: false }
     }
 }
 
@@ -171,8 +190,23 @@ pub fn asks<S: Story>(story: &S, moment: &Moment<S::Machine>) -> Asked {
 }
 
 /// Returns why a target of the stage cannot be chosen by hand: what blocks its candidate.
-pub fn forbids<S: Story>(story: &S, moment: &Moment<S::Machine>, place: Target) -> Option<String> {
+pub fn forbids<S: Story>(story: &S, moment: &Moment<S::Machine>, place: Target) -> Option<Forbidden> {
     once::forbids(&At(story, moment), place)
+}
+
+/// Returns what made what the picture shows at a target.
+pub fn made<S: Story>(story: &S, moment: &Moment<S::Machine>, place: Target) -> Option<Made> {
+    made::made(&At(story, moment), place)
+}
+
+/// Returns whether the last move rejected a candidate or undid its choice.
+pub fn decides<S: Story>(story: &S, moment: &Moment<S::Machine>, candidate: Target) -> bool {
+    made::decides(&At(story, moment), candidate)
+}
+
+/// Returns whether the last move is about a target of the picture.
+pub fn is_about<S: Story>(story: &S, moment: &Moment<S::Machine>, place: Target) -> bool {
+    made::is_about(&At(story, moment), place)
 }
 
 /// Returns a wrong answer: a blocked candidate of the next move's item, taken for one that can be chosen.

@@ -11,6 +11,11 @@ pub(crate) fn here(at: u64) -> String {
     format!("move {}", grouped(at))
 }
 
+/// The position of a search that waits, under its hollow thumb.
+pub(crate) fn waits(at: u64) -> String {
+    format!("move {} waits", grouped(at))
+}
+
 /// The last move, or the last one known.
 pub(crate) fn last(last: u64, is_end: bool) -> String {
     if is_end { grouped(last) } else { format!("{} so far", grouped(last)) }

@@ -7,6 +7,8 @@ use crate::script::ToScript;
 /// A key with its action.
 #[derive(Clone, Debug, PartialEq, Eq, ToScript)]
 pub struct HallKey {
+    /// The key, as `KeyboardEvent.key` names it.
+    pub key: &'static str,
     /// The caption of the key.
     pub cap: String,
     /// The action of the key, in a few words.
@@ -16,6 +18,7 @@ pub struct HallKey {
 /// The actions of keys that have no command of their own, or another one just now.
 const PAUSE: &str = "Pause";
 const GO_ON: &str = "Let the algorithm go on";
+const STOP: &str = "Stop the algorithm";
 const UNDO: &str = "Undo";
 const UP: &str = "Go back one level";
 const HINT: &str = "Hint";
@@ -32,17 +35,20 @@ pub(crate) fn keys(around: &Around, plays: bool) -> Vec<HallKey> {
         vec![("Enter", ANSWER), help]
     } else if around.by_hand {
         let leave = if around.branching { RETURN } else { WATCH };
-        vec![(" ", GO_ON), ("ArrowLeft", UNDO), ("ArrowUp", UP), ("h", HINT), help, ("Escape", leave)]
+        let algorithm = (" ", if around.going { STOP } else { GO_ON });
+        let all = [algorithm, ("ArrowLeft", UNDO), ("ArrowUp", UP), ("h", HINT), help, ("Escape", leave)];
+        // In homework each decision is the visitor's.
+        all.into_iter().filter(|(key, _)| !around.homework || *key != " ").collect()
     } else {
         let play = (" ", if plays { PAUSE } else { Command::Play.label() });
         let by_mode = match (around.touring, around.racing) {
             (true, _) => vec![of(Command::NextPage)],
             (_, true) => vec![of(Command::GoTo)],
-            _ => vec![of(Command::GoTo), of(Command::Solve)],
+            _ => vec![of(Command::GoTo), of(Command::Solve), of(Command::Export)],
         };
         [vec![play, of(Command::Step)], by_mode, vec![help, ("Escape", LEAVE)]].concat()
     };
-    shown.into_iter().map(|(key, does)| HallKey { cap: cap(key).to_owned(), does }).collect()
+    shown.into_iter().map(|(key, does)| HallKey { key, cap: cap(key).to_owned(), does }).collect()
 }
 
 #[cfg(test)]
@@ -61,14 +67,14 @@ mod tests {
             while page.tick(0.0, &mut || 0.0).again {}
         };
         let line = |page: &Host| {
-            let told = page.hall_keys().into_iter().map(|HallKey { cap, does }| format!("{cap} {does}"));
+            let told = page.hall_keys().into_iter().map(|HallKey { cap, does, .. }| format!("{cap} {does}"));
             told.collect::<Vec<_>>().join(" · ")
         };
         page.open("queens?n=6&at=100", &mut || 0.0).expect("it opens");
         assert_eq!(line(&page), "", "outside of a hall");
         press(&mut page, "p");
         let watched = line(&page);
-        assert_eq!(watched, "Space Play · → Step · g Go to · y Solve · ? Keys and signs · Esc Whole page");
+        assert_eq!(watched, "Space Play · → Step · g Go to · y Solve · x Export · ? Keys and signs · Esc Whole page");
         press(&mut page, "y");
         assert!(page.view().hand);
         let tried = line(&page);

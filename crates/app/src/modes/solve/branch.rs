@@ -15,7 +15,7 @@ use crate::desk::{Desk, Want};
 use crate::player::{Clock, Motion, Pace};
 use crate::scene::{Point, Target};
 use crate::session::{Now, Session};
-use crate::steer::Decisions;
+use crate::steer::{Decision, Decisions};
 use crate::trail::Fold;
 
 /// The search from which a branch parts, as the game shows it.
@@ -204,6 +204,35 @@ impl Play {
         self.press(decision, session).is_ok()
     }
 
+    /// Returns the level and the decision of the only candidate at a target on a level above, if it is not the one chosen there.
+    fn above(&self, target: Target) -> Option<(usize, Decision)> {
+        let path = self.mine.path(self.mine.here);
+        let levels = 0..path.len().min(self.lists.len());
+        let decision = |level: usize| {
+            let list = &self.lists[level];
+            Some((level, list.offers[only(list, target)?].decision))
+        };
+        let found = levels.rev().find_map(decision);
+        found.filter(|(level, decision)| *decision != Decision::Child(path[*level]))
+    }
+
+    /// Goes back to a level and decides there, as one press.
+    fn redecide(&mut self, (level, decision): (usize, Decision), session: &mut Session) -> Result<(), String> {
+        self.begin_press();
+        let count = self.log.len();
+        let backs = std::iter::repeat_n(Decision::Back, self.lists.len() - 1 - level);
+        for made in backs.chain([decision]) {
+            if let Err(wrong) = self.make(made, session) {
+                self.cut(count, session);
+                self.presses.pop();
+                return Err(wrong);
+            }
+        }
+        self.count.undo();
+        self.count.add(decision);
+        Ok(())
+    }
+
     /// Returns the number of decisions that are the user's.
     pub(super) fn decided(&self) -> usize {
         self.log.len() - self.parent.as_ref().map_or(0, |parent| parent.kept.min(self.log.len()))
@@ -275,6 +304,22 @@ impl Solve {
     /// Whether the meaning of a click is still to be found.
     pub(crate) fn is_asked(&self) -> bool {
         self.click.is_some()
+    }
+
+    /// Goes back to a level above and decides there, if a point of the stage shows one of its candidates. Returns whether it does.
+    pub(super) fn decide_above(&mut self, at: Point, desk: &mut Desk, now: f64, clock: Clock) -> bool {
+        let Some(play) = self.play.as_mut().filter(|play| play.is_ready()) else { return false };
+        let Some(meant) = desk.stage().target_at(at).and_then(|target| play.above(target)) else { return false };
+        (play.going, play.notice) = (None, None);
+        match play.redecide(meant, desk.player.played()) {
+            Ok(()) => {
+                play.set_beside(desk.player.played());
+                super::went_on(Some(Motion::STEP), desk);
+                self.go_on(desk, now, clock);
+            }
+            Err(_) => play.notice = Some(super::words::TOO_LONG.into()),
+        }
+        true
     }
 
     /// Whether the user is on a branch.

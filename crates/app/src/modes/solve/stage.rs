@@ -6,6 +6,7 @@ use super::{List, Play, Solve, words};
 use crate::address::Address;
 use crate::desk::Desk;
 use crate::machine::Beat;
+use crate::player::Clock;
 use crate::scene::{Area, Frame, Ink, Item, Label, Point, Scene, Shape, Target};
 use crate::session::Session;
 use crate::steer::{self, Decisions};
@@ -27,6 +28,10 @@ const NAME: usize = 3;
 /// The size of the cross on a rejected candidate, as a share of its place, and its opacity.
 const CROSS: f32 = 0.24;
 const PALE: f32 = 0.8;
+
+/// The size of the name of a level below a cross, and the least side of a place with room for it, in that size.
+const LETTERS: f32 = 12.0;
+const SAID: f32 = 3.4;
 
 /// The margin of a frame, as a share of its place.
 const RIM: f32 = 0.04;
@@ -52,6 +57,9 @@ impl Play {
         }
         if let (Some(list), true) = (self.list(), self.is_ready()) {
             self.frame(list, whole, scene);
+            if lit.is_none() {
+                name_blockers(session, scene);
+            }
         }
     }
 
@@ -153,6 +161,22 @@ impl Play {
     }
 }
 
+/// Writes the level whose choice blocks it below the cross of each rejected candidate that has room for it.
+fn name_blockers(session: &Session, scene: &mut Scene) {
+    let Some(hand) = session.hand() else { return };
+    let names = session.levels_part(0..usize::MAX);
+    let letters = scene.legible().max(LETTERS);
+    for (target, level) in session.look(hand.node()).blocked() {
+        let (Some(area), Some(name)) = (whole_of(target, scene), names.get(level)) else { continue };
+        let (side, label) = (area.w.min(area.h), Label::new(name).size(letters).ink(Ink::Conflict).whole());
+        if side < SAID * letters || area.w > SQUARE * side {
+            continue;
+        }
+        let (_, foot) = area.split_top(area.h - 1.35 * letters);
+        label.draw(scene, foot).map(|item| item.key("blocked by", target.1 as usize, level));
+    }
+}
+
 /// Whether a candidate's place has room for its name, if each side is at least so long.
 fn has_room(offer: &Offer, area: Area, least: f32) -> bool {
     let side = area.w.min(area.h);
@@ -185,18 +209,27 @@ impl Solve {
         self.play.as_ref()?.meant(desk.scenes[0].target_at(at)?)
     }
 
-    /// Handles a click where there is no candidate: shows the reason.
-    pub(super) fn refuse_at(&mut self, at: Point, desk: &mut Desk) {
+    /// Handles a click where there is no candidate: goes back to the level above whose candidate is shown there, unless that is ruled out,
+    /// or shows the reason.
+    pub(super) fn refuse_at(&mut self, at: Point, desk: &mut Desk, now: f64, clock: Clock) {
         let (target, session) = (desk.scenes[0].target_at(at), desk.player.session());
         let why = target.zip(session.hand()).map(|(target, hand)| session.look(hand.node()).forbids(target));
-        if let (Some(play), Some(why)) = (&mut self.play, why) {
-            play.notice = Some(why.into());
+        let Some(why) = why else { return };
+        if !why.is_ruled_out && self.decide_above(at, desk, now, clock) {
+            return;
+        }
+        if let Some(play) = &mut self.play {
+            play.notice = Some(why.why.into());
             desk.stale = true;
         }
     }
 
     /// Highlights the candidate under the pointer. Returns whether there is one.
     pub(super) fn point(&mut self, at: Option<Point>, desk: &mut Desk) -> bool {
+        if at.is_some() && at == self.rests {
+            return true;
+        }
+        self.rests = None;
         let meant = at.and_then(|at| self.meant_at(at, desk));
         let lit = self.play.as_ref().and_then(|play| play.lit);
         match meant {

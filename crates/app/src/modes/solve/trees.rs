@@ -15,9 +15,11 @@ const PITCH: f32 = 34.0;
 const HEIGHT: f32 = 280.0;
 /// The margin above the first level and below the last.
 const RIM: f32 = 14.0;
-/// A node's radius in levels; radii of the current node and of a ring, in radii of a node.
+/// A node's radius in levels; radii of the current node, of the root beside a picture's own tree, and of a ring, in radii of a
+/// node.
 const NODE: f32 = 0.2;
 const HERE: f32 = 1.23;
+const ROOT: f32 = 0.6;
 const RING: f32 = 1.7;
 /// Size of type of names and counts, and the space for a name beside its node. Levels closer than that have no names.
 const LETTERS: f32 = 12.0;
@@ -192,7 +194,12 @@ impl Tree<'_> {
         }
         for node in &open {
             let (at, here) = (at_of(*node), *node == self.grown.here);
-            let size = if here { HERE * r } else { r };
+            let size = match here {
+                true => HERE * r,
+                // As in the picture's own tree.
+                false if look.beside && *node == 0 => ROOT * r,
+                false => r,
+            };
             let dead = here && self.dead;
             let item = match (self.grown.is_solved(*node), dead) {
                 (true, _) => signs::diamond(scene, at, size + 2.0),

@@ -359,6 +359,9 @@ impl Play {
         if let Some(notice) = &self.notice {
             return notice.to_string();
         }
+        if self.going.is_some() {
+            return words::GOES_ON.to_owned();
+        }
         let free = list.children as usize - self.mine.tried(self.mine.here).min(list.children as usize);
         let found = self.own().1;
         // Of a branch, those found before it are not the user's.
@@ -486,9 +489,9 @@ impl Solve {
         })
     }
 
-    /// Returns the number of the user's decisions, in words, during a game; those undone are among them, as in the title of the tree.
+    /// Returns the user's decisions, those wrong and those undone, in words, during a game, as in the title of the tree.
     pub(crate) fn position(&self) -> Option<String> {
-        Some(words::position(self.play.as_ref()?.count.decisions))
+        Some(words::presses(self.play.as_ref()?.count))
     }
 }
 

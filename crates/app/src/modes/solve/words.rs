@@ -14,6 +14,9 @@ pub const ALL_TRIED: &str = "The search is exhausted: nothing is left to decide.
 /// The notice while the candidates of a node are looked for.
 pub const LISTING: &str = "Looking for the candidates here.";
 
+/// The advice while the algorithm makes the decisions.
+pub const GOES_ON: &str = "The algorithm searches on from here. Space pauses it.";
+
 /// States of a candidate.
 pub const FREE: &str = "free";
 pub const REFUSED: &str = "rejected";
@@ -152,7 +155,7 @@ pub const SOLUTION: &str = "Solution: no choice is left";
 /// The advice where candidates are free; `on_stage` if each has a place of its own in the picture, and no list is shown.
 pub fn choose(free: usize, kind: &str, on_stage: bool) -> String {
     let kind = if kind.is_empty() { "candidate" } else { kind };
-    let place = if on_stage { "in the picture, or press its key" } else { "in the list or in the picture" };
+    let place = if on_stage { "in the picture" } else { "in the list or in the picture" };
     match free {
         1 => format!("One {kind} is free: choose it {place}."),
         _ => format!("{} are free: choose one {place}.", capital(&count(free as u64, kind))),
@@ -168,7 +171,7 @@ pub fn nothing_left(none: bool, hinted: bool, left: &[&str]) -> String {
             either(left)
         );
     }
-    let hint = if hinted { " A hint counts the solutions below a candidate; here is none." } else { "" };
+    let hint = if hinted { " A hint counts the solutions below a candidate; there is no candidate here." } else { "" };
     match none {
         true => format!("Dead end: no candidate is free. Go back one level.{hint}"),
         false => "Every candidate is tried. Go back one level.".to_owned(),
@@ -236,11 +239,6 @@ pub fn left(rows: &[super::RowView]) -> String {
 /// The most letters that a row of names takes.
 const MOST_NAMES: usize = 24;
 
-/// The number of the user's decisions; they are not moves, which count lines of the program.
-pub fn position(made: u64) -> String {
-    count_or_no(made, "decision")
-}
-
 /// The user's figures, and the algorithm's where it reaches the same node.
 pub fn figures(mine: [u64; 4], theirs: [Option<u64>; 4]) -> Vec<(&'static str, String, String)> {
     let names = ["nodes", "tests", "candidates skipped", "solutions found"];
@@ -252,7 +250,8 @@ pub fn figures(mine: [u64; 4], theirs: [Option<u64>; 4]) -> Vec<(&'static str, S
 pub const YOU: &str = "You";
 pub const ALGORITHM: &str = "The algorithm";
 
-/// The caption of the user's tree: the presses counted, those undone included.
+/// The caption of the user's tree, and the position: the presses counted, those undone included. They are not moves, which count lines of
+/// the program.
 pub(super) fn presses(Count { decisions, wrong, undone }: Count) -> String {
     let made = count_or_no(decisions, "decision");
     let others = [(wrong, "wrong"), (undone, "undone")].into_iter().filter(|(many, _)| *many > 0);

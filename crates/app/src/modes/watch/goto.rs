@@ -77,6 +77,9 @@ fn go_to_name(text: &str, desk: &mut Desk, clock: Clock) -> Result<(), String> {
         return Ok(());
     }
     let (names, words) = (names(desk), Words::of(text));
+    if let Some(wrong) = no_such_level(&words, desk) {
+        return Err(wrong);
+    }
     let known: Vec<Words> = names.iter().map(|name| Words::of(name)).collect();
     let mut texts = words.list().iter().filter(|word| !is_number(word)).peekable();
     let is_named = texts.peek().is_some();
@@ -90,6 +93,16 @@ fn go_to_name(text: &str, desk: &mut Desk, clock: Clock) -> Result<(), String> {
         Some(word) if words.list().len() > 1 => Err(not_known(word, &names, desk)),
         _ => Err(not_known(text, &names, desk)),
     }
+}
+
+/// Returns the error for a level such as `row 9` of a search whose levels are known from the beginning: `row 1` to `row 8`.
+fn no_such_level(typed: &Words, desk: &Desk) -> Option<String> {
+    let [noun, number, ..] = typed.list() else { return None };
+    let levels = desk.player.session().anew().levels().filter(|levels| levels.len() > 1)?;
+    let is_numbered = |(nth, name): (usize, &String)| Words::of(name).list() == [noun.clone(), (nth + 1).to_string()];
+    let misses = number.parse().is_ok_and(|number: usize| !(1..=levels.len()).contains(&number));
+    (misses && levels.iter().enumerate().all(is_numbered))
+        .then(|| format!("Go to: there is no {noun} {number}; it must be 1 to {}.", levels.len()))
 }
 
 /// Returns the names of the first decisions of the open search, as in sentences.

@@ -1,7 +1,7 @@
 //! All that follows from a story at a position, compiled once for all machines. The generic functions document each function.
 
 use super::told::{Names, Told};
-use super::{Fan, Fate, sign};
+use super::{Fan, Fate, Forbidden, sign};
 use crate::claim::{self, Claim, Wrong};
 use crate::machine::Beat;
 use crate::narration::Narration;
@@ -24,7 +24,7 @@ pub fn picked(story: &dyn Names, candidate: Target) -> Option<Target> {
 }
 
 /// Returns the item whose candidates matter after an event: the one that closed, also below an undone choice, or the current one.
-fn item(event: &Event, level: usize, levels: &[Target]) -> Option<Target> {
+pub fn item(event: &Event, level: usize, levels: &[Target]) -> Option<Target> {
     match event.kind {
         Kind::Back => event.item.or_else(|| levels.get(level + 1).copied()),
         _ => event.item.or_else(|| levels.get(level).copied()),
@@ -243,7 +243,7 @@ pub fn asks(story: &dyn Told) -> Asked {
     Asked { question: format!("{item}: choose {article} {candidate}"), kind: candidate }
 }
 
-pub fn forbids(story: &dyn Told, place: Target) -> Option<String> {
+pub fn forbids(story: &dyn Told, place: Target) -> Option<Forbidden> {
     let (event, levels) = (story.event(), story.levels());
     let item = match event.kind {
         Kind::Back => levels.get(story.level()).copied(),
@@ -254,19 +254,26 @@ pub fn forbids(story: &dyn Told, place: Target) -> Option<String> {
     // Where all are chosen at one place, the one that the move is about.
     let here = event.subject.as_ref().filter(is_here).or_else(|| candidates.iter().find(is_here)).copied();
     if here.is_none() && story.drawn(item).contains(&place) {
-        let (item, noun) = (words::capital(&full(story, item)), story.nouns().candidate);
-        return Some(format!("{item} is decided now: choose its {noun}."));
+        let (name, nouns) = (words::capital(&full(story, item)), story.nouns());
+        let is_dead = event.kind == Kind::Close
+            || !candidates.is_empty() && story.reasons_of(&candidates).iter().all(|reasons| !reasons.is_empty());
+        return Some(Forbidden::because(match is_dead {
+            true => format!("{name} has no {} {} left: go back one level.", nouns.open, nouns.candidate),
+            false => format!("{name} is decided now: choose its {}.", nouns.candidate),
+        }));
     }
     // Elsewhere, what is drawn as itself is a candidate of another item.
     let kind = candidates.first().map(|candidate| candidate.0);
     let candidate = here.or_else(|| kind.is_none_or(|kind| kind == place.0).then_some(place))?;
     if story.path().contains(&candidate) {
-        return Some(format!("{} is chosen already.", words::capital(&full(story, candidate))));
+        return Some(Forbidden::because(format!("{} is chosen already.", words::capital(&full(story, candidate)))));
     }
-    why_not(story, candidate, &story.reasons(candidate)).or_else(|| {
+    let ruled_out = why_not(story, candidate, &story.reasons(candidate));
+    ruled_out.map(|why| Forbidden { why, is_ruled_out: true }).or_else(|| {
         let [candidate, item] = [candidate, item].map(|target| full(story, target));
         (here.is_none() && kind.is_some())
             .then(|| format!("{} is not ruled out, but {item} is decided first.", words::capital(&candidate)))
+            .map(Forbidden::because)
     })
 }
 

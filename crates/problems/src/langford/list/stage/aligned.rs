@@ -46,7 +46,10 @@ pub fn draw(n: usize, moment: &Moment<ListMachine>, sign: Sign, scene: &mut Scen
     let row = (foot - top) / (n + 1) as f32;
     let grid = Grid { layout, top, row, letters: scene.legible().max(TEXT.1) };
     if let Some(focus) = focus {
-        grid.band(scene, focus.slot, sign, foot);
+        // A visitor decides on the next slot.
+        let empty = |slot: &usize| machine.placed().all(|(filled, _)| filled != *slot);
+        let next = (1..=2 * n).find(empty).filter(|_| scene.lens.deciding && focus.look == Look::Came);
+        grid.band(scene, next.unwrap_or(focus.slot), sign, foot);
     }
     row::Row { layout, machine, focus, solved: moment.last == Some(Act::Filled), sign }.draw(scene);
     super::names(layout, false, scene);

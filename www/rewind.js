@@ -1,0 +1,83 @@
+// The move that made what the pointer is on: its name over the timeline, a hollow thumb at its place, and the way there.
+
+import { byId } from "./dom.js";
+import { place } from "./surfaces.js";
+import { say } from "./timeline.js";
+
+const HOLD = 450; // ms: a finger that stays points
+const STILL = 8; // px: one that stays does not move further
+
+const stage = byId("stage");
+const name = byId("timeline-name");
+const ghost = byId("timeline-ghost");
+
+export const FINGER = matchMedia("(pointer: coarse)");
+
+let shown = false;
+
+/** Shows it, or hides what was shown. `told` is what the stage says of it, and its place, if it is one move. */
+export function showOrigin([told, x]) {
+  if (!told && !shown) return;
+  shown = Boolean(told);
+  name.hidden = !told;
+  ghost.hidden = x === undefined;
+  if (!told) return;
+  if (x !== undefined) ghost.style.left = `${x}px`;
+  say(told, Number(x ?? 0));
+}
+
+/** `act` takes what is to be done with the stage. */
+export function wireOrigin(act) {
+  const follow = () => act((page) => page.send("command", "rewind"));
+  let held; // the finger that is down, and whether it pointed
+
+  // Before the picture hears of it.
+  stage.addEventListener(
+    "pointerdown",
+    (event) => {
+      if (event.button === 0 && event.shiftKey) {
+        event.stopImmediatePropagation();
+        return follow();
+      }
+      if (event.pointerType !== "touch" || !event.isPrimary) return;
+      const at = place(event, stage);
+      held = { from: [event.clientX, event.clientY] };
+      held.waits = setTimeout(() => {
+        held.points = true;
+        act((page) => page.send("point", at));
+      }, HOLD);
+    },
+    { capture: true },
+  );
+  stage.addEventListener(
+    "pointermove",
+    (event) => {
+      if (held && Math.hypot(event.clientX - held.from[0], event.clientY - held.from[1]) > STILL) clearTimeout(held.waits);
+    },
+    { capture: true },
+  );
+  stage.addEventListener(
+    "pointerup",
+    (event) => {
+      clearTimeout(held?.waits);
+      if (held?.points) event.stopImmediatePropagation();
+      held = undefined;
+    },
+    { capture: true },
+  );
+  stage.addEventListener("pointercancel", () => {
+    clearTimeout(held?.waits);
+    held = undefined;
+  });
+  stage.addEventListener("contextmenu", (event) => held && event.preventDefault());
+  // A tap on its name goes there, one anywhere else lets go of it.
+  name.addEventListener("pointerdown", (event) => shown && event.stopPropagation());
+  name.addEventListener("click", () => shown && follow());
+  document.addEventListener(
+    "pointerdown",
+    (event) => {
+      if (shown && event.pointerType === "touch" && event.target !== name) act((page) => page.send("point"));
+    },
+    { capture: true },
+  );
+}
