@@ -4,7 +4,7 @@ use crate::common::open;
 use stepdance::exact_cover::{Instance, text};
 use stepdance::machine::Stop;
 use stepdance::rods::Rods;
-use stepdance::scene::{Item, Key, Point, Scene};
+use stepdance::scene::{Item, Key, Point, Scene, Target};
 use stepdance::session::Session;
 use stepdance::sign::Sign;
 
@@ -139,4 +139,39 @@ fn each_ring_is_a_blocker_and_each_rod_leads_to_one() {
         });
     }
     assert!(rings > 300, "only {rings} rings");
+}
+
+/// What the pointer is on shows what rules it out, at rest too: of each square behind the row that is decided, the queens that attack it.
+#[test]
+fn a_square_that_is_pointed_at_shows_its_attackers() {
+    let n = 6;
+    let mut session = open("queens?n=6&method=basic");
+    let (mut free, mut attacked) = (0, 0);
+    while session.forward(1, Stop::NEVER).made == 1 && session.now().at < 1500 {
+        // Right after a return the queen just taken away still counts.
+        if session.sign() == Sign::Back || !session.now().at.is_multiple_of(11) {
+            continue;
+        }
+        let queens: Vec<usize> = session.path().iter().map(|column| column.parse().expect("a column")).collect();
+        for row in queens.len() + 2..=n {
+            for column in 1..=n {
+                let mut scene = Scene::new(900.0, 600.0);
+                scene.lens.pointed = Some(Target("square", ((row - 1) * n + column - 1) as u32));
+                session.draw(&mut scene);
+                let mut rods: Vec<Key> =
+                    scene.items().iter().filter_map(|item| item.key.filter(|key| key.0 == "rod")).collect();
+                rods.dedup();
+                let attackers =
+                    (1..).zip(&queens).filter(|(above, queen)| attacks((*above, **queen), (row, column))).count();
+                let place = format!("row {row}, column {column} at {}", session.now().at);
+                let of_move = session.rods().is_some();
+                assert!(
+                    rods.len() == attackers || attackers == 0 && of_move,
+                    "{place}: {rods:?}, {attackers} attackers"
+                );
+                *if attackers > 0 { &mut attacked } else { &mut free } += 1;
+            }
+        }
+    }
+    assert!(free > 20 && attacked > 200, "{free} free, {attacked} attacked");
 }

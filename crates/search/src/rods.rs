@@ -108,32 +108,26 @@ impl Rods {
         let (mut rods, mut flags) = (Vec::<Rod>::new(), BTreeMap::new());
         for (candidate, reasons) in blocked {
             let new = subject.is_none_or(|subject| dead || subject == candidate);
-            let first = reasons.iter().min_by_key(|reason| reason.level());
-            for reason in reasons {
-                let is_first = first.is_some_and(|first| first.level() == reason.level());
-                let holders = reason.holders.iter().map(|(holder, level)| Rod {
-                    candidate,
-                    holder: *holder,
-                    via: reason.via,
-                    level: *level,
-                    first: is_first,
-                    new,
-                });
-                // What follows from choices of several levels stands there once for each.
-                for rod in holders {
-                    let is_same = |known: &&mut Rod| (known.candidate, known.holder) == (rod.candidate, rod.holder);
-                    match rods.iter_mut().find(is_same) {
-                        Some(known) => known.first |= rod.first,
-                        None => rods.push(rod),
-                    }
-                }
-                reason.holders.iter().for_each(|(_, level)| _ = flags.entry(*level).or_insert(0));
-            }
-            if let Some(level) = first.map(Reason::level) {
+            add(candidate, reasons, new, &mut rods);
+            reasons
+                .iter()
+                .flat_map(|reason| &reason.holders)
+                .for_each(|(_, level)| _ = flags.entry(*level).or_insert(0));
+            if let Some(level) = reasons.iter().map(Reason::level).min() {
                 *flags.entry(level).or_default() += 1;
             }
         }
         (!rods.is_empty()).then_some(Rods { rods, item: fan.item, flags, helps, level: fan.level, over })
+    }
+
+    /// Returns the rods of the candidate that a target of the picture shows, if choices rule it out.
+    pub fn at(problem: &dyn AnyProblem, at: &dyn Walker, place: Target) -> Option<Rods> {
+        let made = problem.made(at, place)?;
+        let mut rods = vec![];
+        add(made.about, &made.reasons, true, &mut rods);
+        let nothing =
+            Rods { rods: vec![], item: made.about, flags: BTreeMap::new(), helps: None, level: 0, over: false };
+        (!rods.is_empty()).then_some(Rods { rods, ..nothing })
     }
 
     /// Returns the rods with levels counted from `root` on; choices above it have no level.
@@ -485,6 +479,22 @@ struct End {
 
 /// The keys of the two parts of a rod: from the candidate to what both need, and from there to the blocker.
 const ROD_KINDS: [&str; 2] = ["rod", "rod's end"];
+
+/// Adds the rods of a candidate, one for each choice that rules it out.
+fn add(candidate: Target, reasons: &[Reason], new: bool, rods: &mut Vec<Rod>) {
+    let first = reasons.iter().map(Reason::level).min();
+    for reason in reasons {
+        let is_first = first == Some(reason.level());
+        for (holder, level) in &reason.holders {
+            let rod = Rod { candidate, holder: *holder, via: reason.via, level: *level, first: is_first, new };
+            // What follows from choices of several levels stands there once for each.
+            match rods.iter_mut().find(|known| (known.candidate, known.holder) == (candidate, *holder)) {
+                Some(known) => known.first |= rod.first,
+                None => rods.push(rod),
+            }
+        }
+    }
+}
 
 /// Returns the blocked candidates, up to `last`.
 fn blocked(fan: &Fan, last: Option<Target>) -> Vec<(Target, &[Reason])> {

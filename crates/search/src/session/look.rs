@@ -125,13 +125,16 @@ impl Look<'_> {
         if !scene.has_size() {
             return;
         }
-        self.problem.draw(self.at, scene);
+        let Look { problem, at } = self;
+        problem.draw(at, scene);
         let by_hand = scene.lens.by_hand;
         for spot in scene.levels.iter_mut().flat_map(|levels| &mut levels.spots).flatten() {
             spot.tried = spot.tried.known(by_hand);
         }
-        if let Some(rods) = self.rods().filter(|_| !scene.brief) {
-            rods.draw(&|target| self.problem.drawn(target), scene);
+        let pointed = scene.lens.pointed.filter(|_| !scene.lens.choosing);
+        let rods = || pointed.and_then(|place| Rods::at(problem, at, place)).or_else(|| self.rods());
+        if let Some(rods) = Some(rods).filter(|_| !scene.brief).and_then(|rods| rods()) {
+            rods.draw(&|target| problem.drawn(target), scene);
         }
     }
 }

@@ -14,6 +14,8 @@ pub struct Made {
     pub name: String,
     /// The kind of move that made it.
     pub by: Maker,
+    /// What rules it out, if anything does.
+    pub reasons: Vec<Reason>,
 }
 
 /// The kind of move that made a mark.
@@ -46,19 +48,19 @@ pub struct Holder {
 
 /// Returns what made what the picture shows at a target; `None` for a candidate that nothing has been decided about.
 pub fn made(story: &dyn Told, place: Target) -> Option<Made> {
-    let (about, by) = maker(story, place)?;
-    Some(Made { about, name: full(story, about), by })
+    let (about, by, reasons) = maker(story, place)?;
+    Some(Made { about, name: full(story, about), by, reasons })
 }
 
-fn maker(story: &dyn Told, place: Target) -> Option<(Target, Maker)> {
+fn maker(story: &dyn Told, place: Target) -> Option<(Target, Maker, Vec<Reason>)> {
     let (path, levels, event) = (story.path(), story.levels(), story.event());
     if place.0 == CHOICE {
         let level = place.1 as usize + 1;
-        return path.get(level - 1).map(|about| (*about, Maker::Choice(level)));
+        return path.get(level - 1).map(|about| (*about, Maker::Choice(level), vec![]));
     }
     let stands_for = |candidate: &Target| stands_for(story, *candidate, place);
     if let Some(level) = path.iter().rposition(stands_for) {
-        return Some((path[level], Maker::Choice(level + 1)));
+        return Some((path[level], Maker::Choice(level + 1), vec![]));
     }
     let mut kind = None;
     let below =
@@ -75,24 +77,27 @@ fn maker(story: &dyn Told, place: Target) -> Option<(Target, Maker)> {
         let Some(about) = those.next() else { continue };
         // All candidates of an item may be shown at one place, which then shows no single decision.
         if place == item || those.next().is_some() {
-            return Some((place, Maker::Move));
+            return Some((place, Maker::Move, vec![]));
         }
-        let ruled_out = holder(story, &story.reasons(about), level);
-        return Some((about, Maker::Decision { level, ruled_out }));
+        // What was chosen later does not count.
+        let mut reasons = story.reasons(about);
+        reasons.retain(|reason| reason.level() <= level);
+        return Some((about, Maker::Decision { level, ruled_out: holder(story, &reasons) }, reasons));
     }
     if let Some(subject) = event.subject.filter(stands_for) {
-        return Some((subject, Maker::Move));
+        return Some((subject, Maker::Move, story.reasons(subject)));
     }
     let reasons = if kind.is_none_or(|kind| kind == place.0) { story.reasons(place) } else { vec![] };
-    let ruled_out = holder(story, &reasons, usize::MAX);
-    if event.kind == Kind::Back && kind == Some(place.0) {
+    let by = match holder(story, &reasons) {
         // It may have been one of the item that closed, whose name is not known any more.
-        return Some((place, Maker::Decision { level: path.len() + 1, ruled_out }));
-    }
-    match ruled_out {
-        Some(holder) => Some((place, Maker::RuledOut(holder))),
-        None => (kind != Some(place.0)).then_some((place, Maker::Move)),
-    }
+        ruled_out if event.kind == Kind::Back && kind == Some(place.0) => {
+            Maker::Decision { level: path.len() + 1, ruled_out }
+        }
+        Some(holder) => Maker::RuledOut(holder),
+        None if kind == Some(place.0) => return None,
+        None => Maker::Move,
+    };
+    Some((place, by, reasons))
 }
 
 /// Returns whether a candidate is shown at a target, or chosen there.
@@ -100,9 +105,9 @@ fn stands_for(story: &dyn Names, candidate: Target, place: Target) -> bool {
     candidate == place || picked(story, candidate) == Some(place) || story.drawn(candidate).first() == Some(&place)
 }
 
-/// Returns the newest choice of the oldest reason, of those that hold on a level.
-fn holder(story: &dyn Told, reasons: &[Reason], level: usize) -> Option<Holder> {
-    let oldest = reasons.iter().filter(|reason| reason.level() <= level).min_by_key(|reason| reason.level())?;
+/// Returns the newest choice of the oldest reason.
+fn holder(story: &dyn Told, reasons: &[Reason]) -> Option<Holder> {
+    let oldest = reasons.iter().min_by_key(|reason| reason.level())?;
     let (newest, level) = *oldest.holders.iter().max_by_key(|(_, level)| *level)?;
     Some(Holder { level, name: full(story, newest) })
 }
