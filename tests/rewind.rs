@@ -153,7 +153,7 @@ fn the_move_shown_is_the_one_that_made_the_mark() {
                         kinds[4] += 1;
                     }
                     Some(Making::Given(_)) => {}
-                    Some(Making::Before(_)) => panic!("{told}"),
+                    Some(Making::NoneSince(_)) => panic!("{told}"),
                     None => {
                         // Nothing was decided about it in a node that is still open.
                         assert_eq!(later(0), None, "{told}");
@@ -181,11 +181,12 @@ fn the_queen_that_rules_out_a_square_is_the_oldest_that_attacks_it() {
         if queens.len() > placed.len() {
             placed.push((queens[queens.len() - 1], at));
         }
-        // Behind the row that is being decided, and not right after a return, when the queen just taken away still counts.
-        if session.event().kind == Move::Back || !at.is_multiple_of(7) {
+        if !at.is_multiple_of(7) {
             continue;
         }
-        for row in queens.len() + 1..n {
+        // Behind the row that is being decided; right after a return, behind the one that closed.
+        let closed = usize::from(session.event().kind == Move::Back);
+        for row in queens.len() + 1 + closed..n {
             for column in 1..=n {
                 let attacks = |(above, queen): (usize, usize)| queen == column || queen.abs_diff(column) == row - above;
                 let oldest = placed.iter().enumerate().find(|(above, (queen, _))| attacks((*above, *queen)));
@@ -254,6 +255,17 @@ fn the_origin_of_a_mark_is_told_and_the_way_there_leads_back() {
     assert_eq!(page.view().at, 276);
     let (told, _) = point(&mut page, square(2, 3)).expect("a queen");
     assert!(told.contains(&format!("chosen at move {second}")), "{told}");
+    // Who rules it out is shown, too.
+    let rods = |page: &Host| {
+        page.scene(Surface::Stage, 1e12)
+            .items()
+            .iter()
+            .filter(|item| item.key.is_some_and(|key| key.0 == "rod's end"))
+            .count()
+    };
+    assert_eq!(rods(&page), 0);
+    point(&mut page, square(6, 1));
+    assert_eq!(rods(&page), 1, "the queen in row 1, and no other");
     // A free square has none.
     assert_eq!(point(&mut page, square(4, 8)), None);
     press(&mut page, "o");
@@ -263,4 +275,36 @@ fn the_origin_of_a_mark_is_told_and_the_way_there_leads_back() {
     // By hand there is no time to go back in.
     press(&mut page, "y");
     assert_eq!(point(&mut page, square(6, 1)), None);
+}
+
+/// Below a path the tree has its own levels: its first node is the search's second choice.
+#[test]
+fn levels_are_those_of_the_tree_below_a_path() {
+    let mut page = page("queens?n=6&path=2&at=12");
+    let now = page.player().session().now();
+    assert!((1..4).contains(&now.trail.level()), "{}", now.trail.level());
+    let (opened, names) = (now.trail.opened(1).expect("a node"), page.player().session().path());
+    let (told, _) = point(&mut page, Target("choice", 0)).expect("a node of the tree");
+    assert!(told.starts_with(&format!("Row 2, column {}: chosen at move {opened}.", names[0])), "{told}");
+    // Of the choice above the root no move is known.
+    let square = |row: u32, column: u32| Target("square", 6 * (row - 1) + column - 1);
+    let told = point(&mut page, square(6, 2)).expect("column 2 is taken by row 1").0;
+    assert!(told.starts_with("Row 6, column 2: ruled out from the start by the queen in row 1"), "{told}");
+}
+
+/// A question is not answered by the picture: neither by words nor by lines.
+#[test]
+fn a_question_hides_what_rules_out_a_square() {
+    let mut page = page("queens?at=276&ask=choices");
+    press(&mut page, "ArrowRight");
+    assert!(page.question().is_some());
+    let at = page.view().at;
+    let row = page.player().session().path().len() as u32;
+    let mut said = 0;
+    for column in 0..8 {
+        said += usize::from(point(&mut page, Target("square", 8 * row + column)).is_some());
+        let scene = page.scene(Surface::Stage, 1e12);
+        said += scene.items().iter().filter(|item| item.key.is_some_and(|key| key.0 == "rod's end")).count();
+    }
+    assert_eq!((said, page.view().at), (0, at));
 }

@@ -145,9 +145,9 @@ fn each_ring_is_a_blocker_and_each_rod_leads_to_one() {
 #[test]
 fn a_square_that_is_pointed_at_shows_its_attackers() {
     let n = 6;
-    let mut session = open("queens?n=6&method=basic");
+    let mut session = open("queens?n=6");
     let (mut free, mut attacked) = (0, 0);
-    while session.forward(1, Stop::NEVER).made == 1 && session.now().at < 1500 {
+    while session.forward(1, Stop::NEVER).made == 1 && session.now().at < 2000 {
         // Right after a return the queen just taken away still counts.
         if session.sign() == Sign::Back || !session.now().at.is_multiple_of(11) {
             continue;
@@ -156,10 +156,11 @@ fn a_square_that_is_pointed_at_shows_its_attackers() {
         for row in queens.len() + 2..=n {
             for column in 1..=n {
                 let mut scene = Scene::new(900.0, 600.0);
+                (scene.lens.explains, scene.lens.choosing) = (true, true);
                 scene.lens.pointed = Some(Target("square", ((row - 1) * n + column - 1) as u32));
                 session.draw(&mut scene);
                 let mut rods: Vec<Key> =
-                    scene.items().iter().filter_map(|item| item.key.filter(|key| key.0 == "rod")).collect();
+                    scene.items().iter().filter_map(|item| item.key.filter(|key| key.0 == "rod's end")).collect();
                 rods.dedup();
                 let attackers =
                     (1..).zip(&queens).filter(|(above, queen)| attacks((*above, **queen), (row, column))).count();

@@ -9,6 +9,7 @@ const SHOWN = 4000; // ms from the last move of the mouse on
 const pictures = [byId("stage"), byId("race")];
 const line = make("p", { id: "hall-keys", ariaHidden: "true" }); // who hears the page has its list of keys
 
+let filled = ""; // what stands there
 let known = () => []; // the keys of the hall that is shown
 let remeasure; // has all canvases painted as sharply as they are seen
 let at = [innerWidth / 2, innerHeight / 2]; // where mouse or finger was last
@@ -38,6 +39,10 @@ function showKeys(keys) {
 
 /** A press on one of them is that of its key. */
 function fill(keys) {
+  const now = keys.map(({ key, does }) => key + does).join();
+  // One that is pressed stays.
+  if (now === filled) return;
+  filled = now;
   line.replaceChildren(
     ...keys.map(({ key, cap, does }) => {
       const node = make("span", {}, make("kbd", { textContent: cap }), ` ${does}`);

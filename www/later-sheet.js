@@ -1,7 +1,7 @@
 // The sheet of what is not seen at first: speeds, which open over the controls, the lists of examples, and what examples say below their titles.
 
 export const SHEET = `
-@media (pointer: coarse) { #timeline-name { pointer-events: auto; } }
+#timeline-name.led { pointer-events: auto; }
 .pace { width: 22rem; padding: 1rem 1.25rem; }
 .pace p { margin-bottom: .75rem; }
 .pace ol { list-style: none; margin-top: .5rem; }

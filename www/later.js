@@ -24,7 +24,7 @@ import { wirePrograms } from "./record.js";
 import { resetPuzzles, showPuzzles, wirePuzzles } from "./puzzles.js";
 import { askRace, enterRace, leaveRace, showRace, wireRace } from "./race.js";
 import { enterRoom, showRoom, wireRoom } from "./room.js";
-import { FINGER, showOrigin, wireOrigin } from "./rewind.js";
+import { showOrigin, wireOrigin } from "./rewind.js";
 import { wireShare } from "./share.js";
 import "./shared.js";
 import { openTake, wireTake } from "./take.js";
@@ -47,7 +47,7 @@ export function wire({ act, stage, open, tell, recount, form, keys, signs, press
   wireRoom(act);
   wireTimelineTree(act);
   wireOrigin(act);
-  origin = () => showOrigin(stage.origin(FINGER.matches));
+  origin = () => showOrigin(stage);
   survey = () => followSurvey(stage, act);
   wirePuzzles(act);
   wireAsking(act, tell);

@@ -11,16 +11,18 @@ const stage = byId("stage");
 const name = byId("timeline-name");
 const ghost = byId("timeline-ghost");
 
-export const FINGER = matchMedia("(pointer: coarse)");
-
-let shown = false;
+let shown = ""; // what is said
+let finger = false; // what pointed last is a finger
 
 /** Shows it, or hides what was shown. `told` is what the stage says of it, and its place, if it is one move. */
-export function showOrigin([told, x]) {
+export function showOrigin(page) {
+  const [told = "", x] = page.origin(finger);
   if (!told && !shown) return;
-  shown = Boolean(told);
-  name.hidden = !told;
+  // The timeline may have said something else meanwhile.
+  if (!told && name.textContent === shown) name.hidden = true;
+  shown = told;
   ghost.hidden = x === undefined;
+  name.classList.toggle("led", Boolean(told) && finger);
   if (!told) return;
   if (x !== undefined) ghost.style.left = `${x}px`;
   say(told, Number(x ?? 0));
@@ -43,8 +45,10 @@ export function wireOrigin(act) {
       const at = place(event, stage);
       held = { from: [event.clientX, event.clientY] };
       held.waits = setTimeout(() => {
-        held.points = true;
+        finger = true;
         act((page) => page.send("point", at));
+        // Where nothing is said of it, a long press is a press.
+        held.points = act((page) => page.seeksOrigin()) === true;
       }, HOLD);
     },
     { capture: true },
@@ -65,6 +69,9 @@ export function wireOrigin(act) {
     },
     { capture: true },
   );
+  stage.addEventListener("pointerenter", (event) => {
+    if (event.pointerType !== "touch") finger = false;
+  });
   stage.addEventListener("pointercancel", () => {
     clearTimeout(held?.waits);
     held = undefined;

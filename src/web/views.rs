@@ -215,6 +215,12 @@ impl Stage {
         self.host.origin(finger).map_or(vec![], told)
     }
 
+    /// Whether something is said of what is under the pointer, now or soon.
+    #[wasm_bindgen(js_name = seeksOrigin)]
+    pub fn seeks_origin(&self) -> bool {
+        self.host.seeks_origin()
+    }
+
     /// The searches that could be on a side of the race, the one that is there first; without a race, the page's search
     /// and those that it can be raced against.
     #[wasm_bindgen(js_name = raceRivals, unchecked_return_type = "Link[]")]

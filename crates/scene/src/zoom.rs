@@ -18,6 +18,8 @@ pub const CHOICE: &str = "choice";
 pub struct Lens {
     /// What the pointer is on, to be highlighted.
     pub pointed: Option<Target>,
+    /// Whether it is shown what rules out the candidate that the pointer is on.
+    pub explains: bool,
     /// What the visitor has clicked; it stays selected until it is clicked again, something else is clicked, or Esc is pressed.
     pub picked: Option<Target>,
     /// Whether the visitor solves by hand: only then candidates are targets.
@@ -41,6 +43,7 @@ impl Default for Lens {
         Lens {
             pointed: None,
             picked: None,
+            explains: false,
             choosing: false,
             deciding: false,
             by_hand: false,

@@ -121,6 +121,8 @@ impl Rods {
     }
 
     /// Returns the rods of the candidate that a target of the picture shows, if choices rule it out.
+    // Small programs leave out what no search calls (xtask/src/first.rs).
+    #[inline(never)]
     pub fn at(problem: &dyn AnyProblem, at: &dyn Walker, place: Target) -> Option<Rods> {
         let made = problem.made(at, place)?;
         let mut rods = vec![];

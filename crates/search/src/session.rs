@@ -585,6 +585,14 @@ impl Session {
         Some(self.present().rods()?.below(self.timeline.now().root()))
     }
 
+    /// Returns the targets of the stage whose candidates are blocked at the node that is decided by hand, each with the level, from 1 on, of
+    /// the choice that blocks it longest.
+    pub fn blocked_by_hand(&self) -> Vec<(Target, usize)> {
+        let root = self.timeline.now().root();
+        let blocked = self.hand().map_or(vec![], |hand| self.look(hand.node()).blocked());
+        blocked.into_iter().filter_map(|(target, level)| Some((target, level.checked_sub(root)?))).collect()
+    }
+
     /// Returns the targets of the picture as which a target of a sentence is drawn.
     pub fn drawn(&self, target: Target) -> Vec<Target> {
         self.problem.drawn(target)

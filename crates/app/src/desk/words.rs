@@ -279,7 +279,7 @@ pub fn origin(origin: &Origin, finger: bool) -> String {
         Making::RuledOut(it, by) => format!("ruled out at {} by {by}", at(it)),
         Making::Given(by) => format!("ruled out from the start by {by}"),
         Making::Newest(it) => format!("last touched at {}", at(it)),
-        Making::Before(it) => format!("decided before {}", at(it)),
+        Making::NoneSince(it) => format!("untouched since {}", at(it)),
     };
     let goes = match origin.made.at() {
         Some(_) if finger => " Tap here: go there",

@@ -208,13 +208,14 @@ impl Host {
             }
             scene
         };
-        let mut scene = draw(self.desk.lens);
+        // Whether something rules out a candidate may be the answer, too.
+        let lens = Lens { explains: !asked && !self.is_asked(), ..self.desk.lens };
+        let mut scene = draw(lens);
         // Something else may lie under the resting pointer now.
         let pointed = self.desk.pointer.and_then(|at| scene.target_at(at));
         if pointed != self.desk.lens.pointed {
-            let lens = Lens { pointed, ..self.desk.lens };
-            scene = draw(lens);
-            self.desk.lens = lens;
+            scene = draw(Lens { pointed, ..lens });
+            self.desk.lens.pointed = pointed;
         }
         self.draw_waiting(&mut scene);
         self.predict.draw_given(&self.desk, &mut scene);

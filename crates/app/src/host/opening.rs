@@ -141,7 +141,7 @@ impl Host {
         } else {
             desk.player.reopen(search.with_stops(stops.clone()).open()?);
             self.solve.end();
-            self.waiting = None;
+            (self.waiting, desk.waiting) = (None, None);
             desk.set_address(search);
             desk.opening += 1;
             desk.findings = Findings::default();

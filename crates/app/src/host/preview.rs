@@ -38,8 +38,13 @@ impl Host {
     pub fn origin(&self, finger: bool) -> Option<(String, Option<f32>)> {
         let seen =
             self.races.race().is_none() && !self.is_asked() && self.desk.sizes[Surface::Timeline as usize].0 > 1.0;
-        let (told, at) = self.watch.origin(finger, &self.desk).filter(|_| seen)?;
+        let (told, at) = self.watch.origin(finger, &self.desk).filter(|_| seen && self.preview.is_none())?;
         Some((told, at.map(|at| self.desk.timeline_x(at))))
+    }
+
+    /// Whether something is or will be said of what is under the pointer, so that a finger that stays there presses nothing.
+    pub fn seeks_origin(&self) -> bool {
+        self.races.race().is_none() && !self.is_asked() && self.watch.seeks_origin(&self.desk)
     }
 
     /// Sends the preview to a position. There is none of the position shown, of a game, or beside an open question.

@@ -60,6 +60,11 @@ impl Watch {
         self.choices.count(desk)
     }
 
+    /// Whether something is said of what is under the pointer.
+    pub(crate) fn seeks_origin(&self, desk: &Desk) -> bool {
+        self.origins.is_asked(desk)
+    }
+
     /// Returns the move that made what is under the pointer, in words, and its place on the timeline; `None` while it is not known.
     pub(crate) fn origin(&self, finger: bool, desk: &Desk) -> Option<(String, Option<u64>)> {
         let found = self.origins.found(desk)?;
@@ -124,7 +129,7 @@ impl Mode for Watch {
             }
             Event::Point(at) => {
                 let found = lens::point(*at, desk);
-                self.origins.point(desk.lens.pointed, desk);
+                self.origins.point(lens::mark(*at, desk), desk);
                 return Flow::Taken(Reply::Found(found));
             }
             Event::Pick(at) => desk.want(Want::Click(*at)),

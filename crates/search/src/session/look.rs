@@ -108,8 +108,9 @@ impl Look<'_> {
         Rods::of(self.problem, self.at)
     }
 
-    /// Returns the targets of the stage whose candidates are blocked here, each with the level of the choice that blocks it longest.
-    pub fn blocked(self) -> Vec<(Target, usize)> {
+    /// Returns the targets of the stage whose candidates are blocked here, each with the level of the choice that blocks it longest, in the
+    /// levels of the machine.
+    pub(super) fn blocked(self) -> Vec<(Target, usize)> {
         let fan = self.problem.fan(self.at);
         let blocked = |(candidate, fate): &(Target, Fate)| {
             let Fate::Blocked(reasons) = fate else { return None };
@@ -131,7 +132,7 @@ impl Look<'_> {
         for spot in scene.levels.iter_mut().flat_map(|levels| &mut levels.spots).flatten() {
             spot.tried = spot.tried.known(by_hand);
         }
-        let pointed = scene.lens.pointed.filter(|_| !scene.lens.choosing);
+        let pointed = scene.lens.pointed.filter(|_| scene.lens.explains && !scene.lens.by_hand);
         let rods = || pointed.and_then(|place| Rods::at(problem, at, place)).or_else(|| self.rods());
         if let Some(rods) = Some(rods).filter(|_| !scene.brief).and_then(|rods| rods()) {
             rods.draw(&|target| problem.drawn(target), scene);

@@ -1,12 +1,12 @@
 //! The search backwards for the move that made what the picture shows at a target.
 //!
 //! The path knows when each of its choices was made. A decision about a candidate lies between two of them, and is searched for in portions,
-//! at most [`FARTHEST`] moves back.
+//! at most [`FARTHEST`] moves back from its latest possible move.
 
 use super::Session;
 use crate::machine::{Beat, Stop};
 use crate::problem::any::AnyProblem;
-use crate::scene::Target;
+use crate::scene::{CHOICE, Target};
 use crate::steer::Walker;
 use crate::story::Kind;
 use crate::story::derived::{Holder, Made, Maker};
@@ -41,8 +41,8 @@ pub enum Making {
     Given(String),
     /// The newest move about it.
     Newest(u64),
-    /// Some move before this one; those before it are not examined.
-    Before(u64),
+    /// None since this move; those before it are not examined.
+    NoneSince(u64),
 }
 
 impl Making {
@@ -51,7 +51,7 @@ impl Making {
         match self {
             Making::Chosen(at) | Making::Rejected(at) | Making::Undone(at) | Making::Newest(at) => Some(*at),
             Making::RuledOut(at, _) => Some(*at),
-            Making::Given(_) | Making::Before(_) => None,
+            Making::Given(_) | Making::NoneSince(_) => None,
         }
     }
 }
@@ -59,14 +59,14 @@ impl Making {
 /// A search for an origin in progress.
 pub struct Rewind {
     made: Made,
-    /// The position at which it was asked for.
-    of: u64,
     /// The move after which the origin lies.
     after: u64,
     /// The search backwards; `None` before the move at which it ends is examined itself.
     hunt: Option<Hunt>,
     /// The position up to which it is searched for.
     until: u64,
+    /// Whether the newest move found so far undid a choice.
+    undone: bool,
 }
 
 impl Session {
@@ -76,6 +76,8 @@ impl Session {
         if self.hand().is_some() {
             return None;
         }
+        // The levels of the tree are counted from the root on.
+        let place = if place.0 == CHOICE { Target(CHOICE, place.1.saturating_add(root as u32)) } else { place };
         let made = self.problem.made(now.walker(), place)?;
         let trail = &now.record().trail;
         let (after, until) = match &made.by {
@@ -92,7 +94,7 @@ impl Session {
             }
             _ => (0, now.at()),
         };
-        Some(Rewind { made, of: now.at(), after, until, hunt: None })
+        Some(Rewind { made, after, until, hunt: None, undone: false })
     }
 
     /// Continues the search for about `budget` moves; `None` while it is not complete. Nothing may have made the mark.
@@ -111,51 +113,62 @@ impl Session {
             Maker::Move => None,
         };
         let decides = matches!(rewind.made.by, Maker::Decision { .. });
-        let earliest = rewind.of.saturating_sub(FARTHEST);
+        let earliest = rewind.until.saturating_sub(FARTHEST).max(rewind.after);
         let found = match self.look_for(rewind, about, earliest, budget)? {
-            Some(at) if at > rewind.after.max(earliest) => {
-                let undone = self.problem.event(self.timeline.mark_at(at).walker()).kind == Kind::Back;
-                Some(match (decides, undone) {
-                    (true, true) => Making::Undone(at),
-                    (true, false) => Making::Rejected(at),
-                    (false, _) => Making::Newest(at),
-                })
-            }
+            Some(at) if at > earliest => Some(match (decides, rewind.undone) {
+                (true, true) => Making::Undone(at),
+                (true, false) => Making::Rejected(at),
+                (false, _) => Making::Newest(at),
+            }),
             _ => match &ruled_out {
                 Some(holder) => Some(by(self, holder)),
-                None => (earliest > rewind.after).then_some(Making::Before(earliest)),
+                None => (earliest > rewind.after).then_some(Making::NoneSince(earliest)),
             },
         };
         Some(found.map(of))
     }
 
-    /// Returns the last move about a candidate up to the end of the search backwards; any earlier position where that stops.
-    fn look_for(&mut self, rewind: &mut Rewind, about: Target, earliest: u64, budget: u64) -> Option<Option<u64>> {
-        let (decides, node) = match rewind.made.by {
+    /// Returns the last move about a candidate after the move `earliest`; any earlier one where the search backwards ends.
+    fn look_for(
+        &mut self,
+        Rewind { made, hunt, until, undone, .. }: &mut Rewind,
+        about: Target,
+        earliest: u64,
+        budget: u64,
+    ) -> Option<Option<u64>> {
+        let (decides, node) = match made.by {
             Maker::Decision { level, .. } => (true, level),
             _ => (false, 0),
         };
-        let (least, over) = (Stop::at(if decides { Beat::Choose } else { Beat::Detail }), rewind.after);
-        let holds = |problem: &dyn AnyProblem, at: &dyn Walker| match decides {
-            // Below it, the same candidate may have been one of another item.
-            true => at.level() == node && problem.decides(at, about),
-            false => problem.is_about(at, about),
+        let least = Stop::at(if decides { Beat::Choose } else { Beat::Detail });
+        let mut holds = |problem: &dyn AnyProblem, at: &dyn Walker| {
+            let holds = match decides {
+                // Below it, the same candidate may have been one of another item.
+                true => at.level() == node && problem.decides(at, about),
+                false => problem.is_about(at, about),
+            };
+            if holds {
+                *undone = problem.event(at).kind == Kind::Back;
+            }
+            holds
         };
         let Session { timeline, problem, .. } = self;
-        if rewind.until <= over.max(earliest) {
+        if *until <= earliest {
             return Some(None);
         }
-        let hunt = match &mut rewind.hunt {
+        let hunt = match hunt {
             Some(hunt) => hunt,
-            None => {
-                if holds(&**problem, timeline.mark_at(rewind.until).walker()) {
-                    return Some(Some(rewind.until));
+            None if *until == timeline.now().at() => {
+                if holds(&**problem, timeline.now().walker()) {
+                    return Some(Some(*until));
                 }
-                rewind.hunt.insert(timeline.hunt(rewind.until))
+                hunt.insert(timeline.hunt(*until))
             }
+            None => hunt.insert(timeline.hunt(*until + 1)),
         };
-        let stops = |at: u64| at <= over || at <= earliest;
-        match timeline.look_back(hunt, budget, least, &mut |_, at| stops(at.at()) || holds(&**problem, at.walker())) {
+        match timeline
+            .look_back(hunt, budget, least, &mut |_, at| at.at() <= earliest || holds(&**problem, at.walker()))
+        {
             Looked::Found(at) => Some(Some(at)),
             Looked::Nothing => Some(None),
             Looked::Later => None,

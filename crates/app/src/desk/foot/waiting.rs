@@ -3,7 +3,7 @@
 
 use super::{Foot, thumb, words};
 use crate::desk::{Desk, Surface};
-use crate::scene::{Ink, Point, Scene, Shape};
+use crate::scene::{Ink, Point, Scene, Shape, Target};
 use stepdance_tree::foot::{self, Numbers, Places, SIDE};
 use stepdance_tree::{Axis, Layout, Rows, Thumb};
 
@@ -24,17 +24,19 @@ pub(crate) struct Waiting {
     thumb: Thumb,
     /// The last move that is known, and whether it is the search's last.
     end: (u64, bool),
-    /// The child numbers of its path.
-    path: Vec<u32>,
+    /// The choices in force.
+    chosen: Vec<Target>,
+    /// The size of the surface for which it is laid out.
+    size: (f32, f32),
 }
 
 impl Desk {
     /// Keeps the timeline of the search, which is about to wait.
     pub(crate) fn keep_timeline(&mut self) {
         let session = self.player.session();
-        let (thumb, path, end) = (thumb(session), session.now().trail.path(), self.known_end());
-        let foot = std::mem::take(&mut self.foot);
-        self.waiting = Some(Waiting { foot, thumb, end, path });
+        let (thumb, chosen, end) = (thumb(session), session.chosen(), self.known_end());
+        let (foot, size) = (std::mem::take(&mut self.foot), self.sizes[Surface::Timeline as usize]);
+        self.waiting = Some(Waiting { foot, thumb, end, chosen, size });
     }
 
     /// Shows the timeline of the search again, which goes on.
@@ -46,19 +48,29 @@ impl Desk {
     }
 
     /// Draws the timeline that waits.
-    pub(super) fn draw_waiting_timeline(&self, Waiting { foot, thumb, end, path }: &mut Waiting) -> Scene {
-        let (width, height) = self.sizes[Surface::Timeline as usize];
+    // Small programs leave out what no search calls (xtask/src/first.rs).
+    #[inline(never)]
+    pub(super) fn draw_waiting_timeline(&self, Waiting { foot, thumb, end, chosen, size }: &mut Waiting) -> Scene {
+        let now = self.sizes[Surface::Timeline as usize];
+        let (width, height) = now;
         let mut scene = Scene::new(width, height);
-        let axis = (width - 2.0 * SIDE).max(1.0);
         let places = Places::of(height);
-        let own = foot.layout.clone().filter(|layout| layout.axis.width() == axis);
-        let layout = own.unwrap_or_else(|| {
-            let axis = Axis::around(axis, end.0.max(1), thumb.at.min(end.0));
-            Layout::new(&foot.survey.known(), axis, &Rows::Height(places.tree), thumb)
+        if std::mem::replace(size, now) != now {
+            foot.layout = None;
+        }
+        let (survey, hides) = (&mut foot.survey, foot.hides);
+        let layout = foot.layout.get_or_insert_with(|| {
+            let axis = Axis::around((width - 2.0 * SIDE).max(1.0), end.0.max(1), thumb.at.min(end.0));
+            let mut layout = Layout::new(&survey.known(), axis, &Rows::Height(places.tree), thumb);
+            // An open question waits as well.
+            if hides {
+                layout.hide_rest();
+            }
+            layout
         });
         let scale = layout.axis.close_up().map_or(String::new(), |near| words::scale(near.scale()));
         let numbers = Numbers { at: words::waits(thumb.at), last: words::last(end.0, end.1), scale };
-        foot::draw(&layout, &numbers, &mut scene);
+        foot::draw(layout, &numbers, &mut scene);
         scene.since(0, |item| {
             if !matches!(item.shape, Shape::Text(_)) {
                 item.alpha *= PALE;
@@ -72,9 +84,9 @@ impl Desk {
             let line = scene.line((here, places.top), (here, places.axis - radius));
             line.stroke(Ink::Accent, 1.5).dash(DASH.0, DASH.1);
         }
-        let now = self.player.session().now().trail.path();
-        let shared = now.iter().zip(path.iter()).take_while(|(mine, theirs)| mine == theirs).count();
-        draw_twig(now.len() - shared, Point::new(here, places.top + PLACE * places.tree), &mut scene);
+        let mine = self.player.session().chosen();
+        let shared = mine.iter().zip(chosen.iter()).take_while(|(mine, theirs)| mine == theirs).count();
+        draw_twig(mine.len() - shared, Point::new(here, places.top + PLACE * places.tree), &mut scene);
         scene
     }
 }

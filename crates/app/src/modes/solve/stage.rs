@@ -161,12 +161,13 @@ impl Play {
     }
 }
 
+// Small programs leave out what no search calls (xtask/src/first.rs).
 /// Writes the level whose choice blocks it below the cross of each rejected candidate that has room for it.
+#[inline(never)]
 fn name_blockers(session: &Session, scene: &mut Scene) {
-    let Some(hand) = session.hand() else { return };
     let names = session.levels_part(0..usize::MAX);
     let letters = scene.legible().max(LETTERS);
-    for (target, level) in session.look(hand.node()).blocked() {
+    for (target, level) in session.blocked_by_hand() {
         let (Some(area), Some(name)) = (whole_of(target, scene), names.get(level)) else { continue };
         let (side, label) = (area.w.min(area.h), Label::new(name).size(letters).ink(Ink::Conflict).whole());
         if side < SAID * letters || area.w > SQUARE * side {
@@ -215,11 +216,12 @@ impl Solve {
         let (target, session) = (desk.scenes[0].target_at(at), desk.player.session());
         let why = target.zip(session.hand()).map(|(target, hand)| session.look(hand.node()).forbids(target));
         let Some(why) = why else { return };
-        if !why.is_ruled_out && self.decide_above(at, desk, now, clock) {
+        let rejected = self.play.as_ref().and_then(|play| play.rejected_above(target?));
+        if rejected.is_none() && !why.is_ruled_out && self.decide_above(at, desk, now, clock) {
             return;
         }
         if let Some(play) = &mut self.play {
-            play.notice = Some(why.why.into());
+            play.notice = Some(rejected.unwrap_or(why.why).into());
             desk.stale = true;
         }
     }

@@ -3,7 +3,7 @@
 use super::Watch;
 use crate::desk::Desk;
 use crate::modes::solve::circle::key_at;
-use crate::scene::{Point, Target};
+use crate::scene::{CHOICE, Point, Target};
 use crate::within::Within;
 
 /// How far a solid turns per pixel of a drag, in radians.
@@ -75,6 +75,13 @@ pub(super) fn point(at: Option<Point>, desk: &mut Desk) -> bool {
         desk.restage = true;
     }
     pointed.is_some() || on_circle
+}
+
+/// Returns the target under the pointer that a move has made. Outside of the tree, pictures use the kind of its nodes for other things.
+pub(super) fn mark(at: Option<Point>, desk: &Desk) -> Option<Target> {
+    let (at, pointed) = (at?, desk.lens.pointed?);
+    let tree = desk.stage().levels.as_ref().map(|levels| levels.tree);
+    (pointed.0 != CHOICE || tree.is_some_and(|tree| tree.contains(at))).then_some(pointed)
 }
 
 /// Zooms by a factor so that a point of the stage stays where it is.

@@ -17,15 +17,21 @@ const RETURNS: usize = 64;
 #[derive(Default)]
 pub(super) struct Origins {
     asked: Option<Asked>,
-    /// The searches' numbers and the positions.
-    returns: Vec<(u64, u64)>,
+    /// The number of the opening, and the position.
+    returns: Vec<(u32, u64)>,
+}
+
+/// The number of the opening, the number of changes of the address, and the position.
+type Of = (u32, u64, u64);
+
+fn of(desk: &Desk) -> Of {
+    (desk.opening, desk.changes, desk.at())
 }
 
 /// A target of the picture at a position.
 struct Asked {
     place: Target,
-    /// The number of changes of the address, and the position.
-    of: (u64, u64),
+    of: Of,
     rewind: Option<Rewind>,
     found: Option<Origin>,
     /// Whether the visitor wants to go there.
@@ -34,9 +40,10 @@ struct Asked {
 
 impl Origins {
     /// Begins to look for what made the target under the pointer; nothing while the search runs.
+    #[inline(never)]
     pub(super) fn point(&mut self, place: Option<Target>, desk: &mut Desk) {
         let place = place.filter(|_| desk.player.state() == State::Paused);
-        let of = (desk.changes, desk.at());
+        let of = of(desk);
         let same = self.asked.as_ref().map(|asked| (asked.place, asked.of)) == place.map(|place| (place, of));
         if same {
             return;
@@ -58,7 +65,7 @@ impl Origins {
     #[inline(never)]
     fn look(&mut self, desk: &mut Desk, clock: Clock) -> bool {
         let until = clock() + SLICE;
-        let Some(asked) = self.asked.as_mut().filter(|asked| asked.of == (desk.changes, desk.at())) else {
+        let Some(asked) = self.asked.as_mut().filter(|asked| asked.of == of(desk)) else {
             self.asked = None;
             return false;
         };
@@ -82,17 +89,24 @@ impl Origins {
 
     /// Returns the origin of what is under the pointer, once it is found.
     pub(super) fn found(&self, desk: &Desk) -> Option<&Origin> {
-        let asked = self.asked.as_ref().filter(|asked| asked.of == (desk.changes, desk.at()))?;
+        let asked = self.asked.as_ref().filter(|asked| asked.of == of(desk))?;
         asked.found.as_ref()
     }
 
+    /// Whether something is said of what is under the pointer, now or as soon as it is found.
+    pub(super) fn is_asked(&self, desk: &Desk) -> bool {
+        let asked = self.asked.as_ref().filter(|asked| asked.of == of(desk));
+        asked.is_some_and(|asked| asked.rewind.is_some() || asked.found.is_some())
+    }
+
     /// Goes to the move that made what is under the pointer, now or as soon as it is found.
+    #[inline(never)]
     pub(super) fn follow(&mut self, desk: &mut Desk) {
-        let Some(asked) = &mut self.asked else { return };
+        let Some(asked) = self.asked.as_mut().filter(|asked| asked.of == of(desk)) else { return };
         asked.goes = asked.rewind.is_some();
         let at = asked.found.as_ref().and_then(|found| found.made.at()).filter(|at| *at != desk.at());
         if let Some(at) = at {
-            self.returns.push((desk.changes, desk.at()));
+            self.returns.push((desk.opening, desk.at()));
             let most = self.returns.len().saturating_sub(RETURNS);
             self.returns.drain(..most);
             desk.want(Want::GoTo(at));
@@ -100,8 +114,12 @@ impl Origins {
     }
 
     /// Returns to the position from which the visitor went to such a move last.
+    #[inline(never)]
     pub(super) fn return_back(&mut self, desk: &mut Desk) {
-        self.returns.retain(|(of, _)| *of == desk.changes);
+        if desk.player.session().hand().is_some() {
+            return;
+        }
+        self.returns.retain(|(opening, _)| *opening == desk.opening);
         match self.returns.pop() {
             Some((_, at)) => desk.want(Want::GoTo(at)),
             None => desk.player.say(words::NOTHING_TO_RETURN_TO.to_owned()),

@@ -46,6 +46,9 @@ pub struct Holder {
     pub name: String,
 }
 
+/// The most levels whose candidates are compared with a target, the newest ones.
+const MOST: usize = 32;
+
 /// Returns what made what the picture shows at a target; `None` for a candidate that nothing has been decided about.
 pub fn made(story: &dyn Told, place: Target) -> Option<Made> {
     let (about, by, reasons) = maker(story, place)?;
@@ -69,10 +72,10 @@ fn maker(story: &dyn Told, place: Target) -> Option<(Target, Maker, Vec<Reason>)
         Kind::Back => levels.get(path.len()).copied(),
         _ => item(&event, path.len(), &levels),
     };
-    let above = levels.iter().copied().enumerate().take(path.len()).rev();
+    let above = levels.iter().copied().enumerate().take(path.len()).rev().take(MOST);
     for (level, item) in below.into_iter().chain(present.map(|item| (path.len(), item))).chain(above) {
         let candidates = story.candidates(item);
-        kind = kind.or_else(|| candidates.first().map(|candidate| candidate.0));
+        kind = candidates.first().map(|candidate| candidate.0).or(kind);
         let mut those = candidates.iter().copied().filter(|candidate| stands_for(candidate));
         let Some(about) = those.next() else { continue };
         // All candidates of an item may be shown at one place, which then shows no single decision.
@@ -87,7 +90,12 @@ fn maker(story: &dyn Told, place: Target) -> Option<(Target, Maker, Vec<Reason>)
     if let Some(subject) = event.subject.filter(stands_for) {
         return Some((subject, Maker::Move, story.reasons(subject)));
     }
-    let reasons = if kind.is_none_or(|kind| kind == place.0) { story.reasons(place) } else { vec![] };
+    // Where nothing is being decided, the first level says what candidates are.
+    let first = |item: &Target| story.candidates(*item).first().map(|candidate| candidate.0);
+    let kind = kind.or_else(|| levels.first().and_then(first));
+    let mut reasons = if kind == Some(place.0) { story.reasons(place) } else { vec![] };
+    // Right after a choice was undone, it still counts for what was below it.
+    reasons.retain(|reason| reason.level() <= path.len());
     let by = match holder(story, &reasons) {
         // It may have been one of the item that closed, whose name is not known any more.
         ruled_out if event.kind == Kind::Back && kind == Some(place.0) => {

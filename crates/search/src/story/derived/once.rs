@@ -258,7 +258,7 @@ pub fn forbids(story: &dyn Told, place: Target) -> Option<Forbidden> {
         let is_dead = event.kind == Kind::Close
             || !candidates.is_empty() && story.reasons_of(&candidates).iter().all(|reasons| !reasons.is_empty());
         return Some(Forbidden::because(match is_dead {
-            true => format!("{name} has no {} {} left: go back one level.", nouns.open, nouns.candidate),
+            true => format!("{name} has no {} {} left.", nouns.open, nouns.candidate),
             false => format!("{name} is decided now: choose its {}.", nouns.candidate),
         }));
     }
