@@ -207,6 +207,8 @@ fn page(address: &str) -> Host {
     page.resize(Surface::Stage, 900.0, 600.0);
     page.resize(Surface::Timeline, 800.0, 80.0);
     page.open(address, &mut || 0.0).expect(address);
+    // From now on it is told.
+    assert_eq!(page.origin(false), None);
     rest(&mut page);
     page
 }

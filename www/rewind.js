@@ -12,10 +12,13 @@ const name = byId("timeline-name");
 const ghost = byId("timeline-ghost");
 
 let shown = ""; // what is said
+let wanted = false; // something was pointed at
 let finger = false; // what pointed last is a finger
 
 /** Shows it, or hides what was shown. `told` is what the stage says of it, and its place, if it is one move. */
 export function showOrigin(page) {
+  // Before, nobody has pointed at anything.
+  if (!wanted) return;
   const [told = "", x] = page.origin(finger);
   if (!told && !shown) return;
   // The timeline may have said something else meanwhile.
@@ -45,7 +48,7 @@ export function wireOrigin(act) {
       const at = place(event, stage);
       held = { from: [event.clientX, event.clientY] };
       held.waits = setTimeout(() => {
-        finger = true;
+        finger = wanted = true;
         act((page) => page.send("point", at));
         // Where nothing is said of it, a long press is a press.
         held.points = act((page) => page.seeksOrigin()) === true;
@@ -69,8 +72,12 @@ export function wireOrigin(act) {
     },
     { capture: true },
   );
-  stage.addEventListener("pointerenter", (event) => {
-    if (event.pointerType !== "touch") finger = false;
+  stage.addEventListener("pointermove", (event) => {
+    if (event.pointerType === "touch") return;
+    finger = false;
+    if (wanted) return;
+    wanted = true;
+    act((page) => page.origin(false));
   });
   stage.addEventListener("pointercancel", () => {
     clearTimeout(held?.waits);

@@ -209,7 +209,7 @@ impl Stage {
 
     /// The move that made what is under the pointer, and its place on the timeline in CSS pixels, if that is one move; empty where nothing
     /// is known. With a finger, its name is pressed to go there.
-    pub fn origin(&self, finger: bool) -> Vec<String> {
+    pub fn origin(&mut self, finger: bool) -> Vec<String> {
         let told =
             |(told, x): (String, Option<f32>)| [Some(told), x.map(|x| x.to_string())].into_iter().flatten().collect();
         self.host.origin(finger).map_or(vec![], told)
@@ -217,7 +217,7 @@ impl Stage {
 
     /// Whether something is said of what is under the pointer, now or soon.
     #[wasm_bindgen(js_name = seeksOrigin)]
-    pub fn seeks_origin(&self) -> bool {
+    pub fn seeks_origin(&mut self) -> bool {
         self.host.seeks_origin()
     }
 

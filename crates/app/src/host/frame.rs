@@ -209,7 +209,7 @@ impl Host {
             scene
         };
         // Whether something rules out a candidate may be the answer, too.
-        let lens = Lens { explains: !asked && !self.is_asked(), ..self.desk.lens };
+        let lens = Lens { explains: self.watch.listens() && !asked && !self.is_asked(), ..self.desk.lens };
         let mut scene = draw(lens);
         // Something else may lie under the resting pointer now.
         let pointed = self.desk.pointer.and_then(|at| scene.target_at(at));

@@ -35,7 +35,7 @@ impl Host {
 
     /// Returns the move that made what is under the pointer, in words, and its place on the timeline in CSS pixels, if it is one move; `None`
     /// beside a race or a question. With a finger, it is pressed to go there.
-    pub fn origin(&self, finger: bool) -> Option<(String, Option<f32>)> {
+    pub fn origin(&mut self, finger: bool) -> Option<(String, Option<f32>)> {
         let seen =
             self.races.race().is_none() && !self.is_asked() && self.desk.sizes[Surface::Timeline as usize].0 > 1.0;
         let (told, at) = self.watch.origin(finger, &self.desk).filter(|_| seen && self.preview.is_none())?;
@@ -43,8 +43,8 @@ impl Host {
     }
 
     /// Whether something is or will be said of what is under the pointer, so that a finger that stays there presses nothing.
-    pub fn seeks_origin(&self) -> bool {
-        self.races.race().is_none() && !self.is_asked() && self.watch.seeks_origin(&self.desk)
+    pub fn seeks_origin(&mut self) -> bool {
+        self.races.race().is_none() && !self.is_asked() && self.watch.seeks_origin(&mut self.desk)
     }
 
     /// Sends the preview to a position. There is none of the position shown, of a game, or beside an open question.

@@ -61,12 +61,18 @@ impl Watch {
     }
 
     /// Whether something is said of what is under the pointer.
-    pub(crate) fn seeks_origin(&self, desk: &Desk) -> bool {
-        self.origins.is_asked(desk)
+    pub(crate) fn seeks_origin(&mut self, desk: &mut Desk) -> bool {
+        self.origins.seeks(desk)
+    }
+
+    /// Whether the page says what made what is under the pointer.
+    pub(crate) fn listens(&self) -> bool {
+        self.origins.listens()
     }
 
     /// Returns the move that made what is under the pointer, in words, and its place on the timeline; `None` while it is not known.
-    pub(crate) fn origin(&self, finger: bool, desk: &Desk) -> Option<(String, Option<u64>)> {
+    pub(crate) fn origin(&mut self, finger: bool, desk: &Desk) -> Option<(String, Option<u64>)> {
+        self.origins.listen();
         let found = self.origins.found(desk)?;
         Some((words::origin(found, finger), found.made.at()))
     }
