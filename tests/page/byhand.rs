@@ -28,10 +28,14 @@ fn advice(page: &Visit) -> String {
     page.text("document.getElementById('hand-advice').textContent")
 }
 
-/// Waits until so many decisions are counted; those undone are among them.
+/// Waits until so many decisions are counted; those wrong and undone are among them, and follow.
 fn move_made(page: &Visit, number: usize) {
     let said = stepdance::words::count(number as u64, "decision").replace('\u{a0}', " ");
-    wait_until(&said, || page.text("document.getElementById('position').textContent"), |text| *text == said);
+    wait_until(
+        &said,
+        || page.text("document.getElementById('position').textContent"),
+        |text| text.split(',').next() == Some(&*said),
+    );
 }
 
 /// Presses a key and waits until the address tells what it did.

@@ -132,7 +132,8 @@ function visit({ stage, turn, press }) {
     stage.explain("profile", ...place);
     turn(2);
   }
-  stage.send("pick", [450, 300]);
+  // A press on a candidate is a decision by hand, for which the whole program is waited for.
+  stage.send("pick", [2, 2]);
   turn(60);
   stage.send("letGo");
   stage.send("zoom", 1.2, [450, 300]);
