@@ -270,8 +270,8 @@ fn runs_to_each_kind_of_breakpoint_and_back() {
             page.button(&format!("Pause at {place}")).click();
             runs_there_and_back(page, &format!("{id}: {place}"));
         }
-        // Where a press on the picture is a decision, the tool for breakpoints takes the place.
-        assert!(places >= 4, "{places}");
+        // Where a press on the picture is a decision, the tool for breakpoints takes the place: a page of few searches may have none.
+        assert!(places >= 4 || entries(page).len() < 4, "{places}");
     });
 }
 

@@ -208,8 +208,9 @@ impl Host {
             }
             scene
         };
-        // Whether something rules out a candidate may be the answer, too.
-        let lens = Lens { explains: self.watch.listens() && !asked && !self.is_asked(), ..self.desk.lens };
+        // Whether something rules out a candidate may be the answer, too; and what plays is not read square by square.
+        let rests = self.desk.player.state() == State::Paused;
+        let lens = Lens { explains: rests && self.watch.listens() && !asked && !self.is_asked(), ..self.desk.lens };
         let mut scene = draw(lens);
         // Something else may lie under the resting pointer now.
         let pointed = self.desk.pointer.and_then(|at| scene.target_at(at));
