@@ -1,6 +1,6 @@
 //! Branches without a browser: *what if it stood there?* from any position and any slide, and the way back to exactly there.
 
-use crate::common::says;
+use crate::common::{Random, says};
 use stepdance::address::Address;
 use stepdance::command::Command;
 use stepdance::host::{Event, Host, Surface, View};
@@ -9,19 +9,6 @@ use stepdance::modes::solve::HandView;
 use stepdance::params::Kind;
 use stepdance::problems::CATALOG;
 use stepdance::scene::{Point, Target};
-
-/// Steele, Lea and Flood's SplitMix64.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, most: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut mixed = self.0;
-        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        ((mixed ^ (mixed >> 31)) % most as u64) as usize
-    }
-}
 
 fn page(address: &str) -> Host {
     let mut page = Host::new(CATALOG);

@@ -1,6 +1,6 @@
 //! Exact covers: against a program that shares no idea with dancing links, and as text, good and bad.
 
-use crate::common::oracle;
+use crate::common::{Random, oracle};
 use proptest::prelude::*;
 use std::rc::Rc;
 use stepdance::exact_cover::text::Warning;
@@ -102,31 +102,16 @@ fn check(text: &str, seed: &dyn std::fmt::Debug) {
     }
 }
 
-/// A generator of numbers, so that a seed names a text.
-struct Dice(u64);
-
-impl Dice {
-    /// A number below `n`.
-    fn throw(&mut self, n: usize) -> usize {
-        // Steele and Vigna's splitmix64.
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        ((z ^ (z >> 31)) % n as u64) as usize
-    }
-}
-
 /// The text with a character or a line deleted, doubled, replaced, inserted or swapped with another.
-fn damaged(text: &str, dice: &mut Dice) -> String {
+fn damaged(text: &str, dice: &mut Random) -> String {
     const STRANGE: [char; 16] =
         ['|', ':', ' ', '\n', '\t', '\0', 'a', 'X', '0', 'ä', '\u{202e}', '\u{a0}', '/', '%', '&', '🦀'];
-    fn damage<T: Clone>(parts: &mut Vec<T>, strange: T, dice: &mut Dice) {
+    fn damage<T: Clone>(parts: &mut Vec<T>, strange: T, dice: &mut Random) {
         if parts.is_empty() {
             return parts.push(strange);
         }
-        let (at, other) = (dice.throw(parts.len()), dice.throw(parts.len()));
-        match dice.throw(5) {
+        let (at, other) = (dice.below(parts.len()), dice.below(parts.len()));
+        match dice.below(5) {
             0 => drop(parts.remove(at)),
             1 => parts.insert(at, strange),
             2 => parts[at] = strange,
@@ -134,14 +119,14 @@ fn damaged(text: &str, dice: &mut Dice) -> String {
             _ => parts.insert(at, parts[other].clone()),
         }
     }
-    if dice.throw(2) == 0 {
+    if dice.below(2) == 0 {
         let mut signs: Vec<char> = text.chars().collect();
-        let strange = STRANGE[dice.throw(STRANGE.len())];
+        let strange = STRANGE[dice.below(STRANGE.len())];
         damage(&mut signs, strange, dice);
         signs.into_iter().collect()
     } else {
         let mut lines: Vec<&str> = text.lines().collect();
-        let strange = ["", "|", "X:", "a b | c | d", ":0 x", "1 s1 s3 s1"][dice.throw(6)];
+        let strange = ["", "|", "X:", "a b | c | d", ":0 x", "1 s1 s3 s1"][dice.below(6)];
         damage(&mut lines, strange, dice);
         lines.join("\n")
     }
@@ -151,9 +136,9 @@ fn damaged(text: &str, dice: &mut Dice) -> String {
 fn damaged_texts_are_read_or_refused_with_the_place_of_the_mistake() {
     let mut refused = 0;
     for seed in 0..1500 {
-        let mut dice = Dice(seed);
-        let mut text = GOOD[dice.throw(GOOD.len())].to_owned();
-        for _ in 0..=dice.throw(4) {
+        let mut dice = Random(seed);
+        let mut text = GOOD[dice.below(GOOD.len())].to_owned();
+        for _ in 0..=dice.below(4) {
             text = damaged(&text, &mut dice);
         }
         check(&text, &format!("seed {seed}"));

@@ -1,6 +1,6 @@
 //! Rewinding: the move that made what a picture shows, against a replay from the beginning that notes what each move did.
 
-use crate::common::open;
+use crate::common::{Random, open};
 use stepdance::host::{Event as Input, Host, Surface};
 use stepdance::machine::Stop;
 use stepdance::params::Kind;
@@ -9,19 +9,6 @@ use stepdance::scene::{Point, Scene, Target};
 use stepdance::session::Session;
 use stepdance::session::rewind::{Making, Origin};
 use stepdance::story::{Event, Kind as Move};
-
-/// Steele, Lea and Flood's SplitMix64.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, most: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut mixed = self.0;
-        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        ((mixed ^ (mixed >> 31)) % most as u64) as usize
-    }
-}
 
 /// What made what the present picture shows at a target.
 fn origin(session: &mut Session, place: Target) -> Option<Origin> {
@@ -248,7 +235,7 @@ fn the_origin_of_a_mark_is_told_and_the_way_there_leads_back() {
     let (told, has_place) = point(&mut page, square(6, 1)).expect("column 1 is taken");
     assert_eq!(
         told,
-        format!("Row 6, column 1: ruled out at move {first} by the queen in row 1. Shift+click or o: go there")
+        format!("Row 6, column 1 was ruled out at move {first} by the queen in row 1. Shift+click or o leads there.")
     );
     assert!(has_place);
     press(&mut page, "o");
@@ -256,7 +243,7 @@ fn the_origin_of_a_mark_is_told_and_the_way_there_leads_back() {
     press(&mut page, "Backspace");
     assert_eq!(page.view().at, 276);
     let (told, _) = point(&mut page, square(2, 3)).expect("a queen");
-    assert!(told.contains(&format!("chosen at move {second}")), "{told}");
+    assert!(told.contains(&format!("was chosen at move {second}")), "{told}");
     // Who rules it out is shown, too.
     let rods = |page: &Host| {
         page.scene(Surface::Stage, 1e12)
@@ -287,11 +274,11 @@ fn levels_are_those_of_the_tree_below_a_path() {
     assert!((1..4).contains(&now.trail.level()), "{}", now.trail.level());
     let (opened, names) = (now.trail.opened(1).expect("a node"), page.player().session().path());
     let (told, _) = point(&mut page, Target("choice", 0)).expect("a node of the tree");
-    assert!(told.starts_with(&format!("Row 2, column {}: chosen at move {opened}.", names[0])), "{told}");
+    assert!(told.starts_with(&format!("Row 2, column {} was chosen at move {opened}.", names[0])), "{told}");
     // Of the choice above the root no move is known.
     let square = |row: u32, column: u32| Target("square", 6 * (row - 1) + column - 1);
     let told = point(&mut page, square(6, 2)).expect("column 2 is taken by row 1").0;
-    assert!(told.starts_with("Row 6, column 2: ruled out from the start by the queen in row 1"), "{told}");
+    assert!(told.starts_with("Row 6, column 2 is ruled out from the start by the queen in row 1"), "{told}");
 }
 
 /// A question is not answered by the picture: neither by words nor by lines.

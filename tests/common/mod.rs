@@ -39,3 +39,17 @@ pub fn says(text: &str, parts: &[&str]) {
         assert!(plain(text).contains(&plain(part)), "{part:?} is missing in {text:?}");
     }
 }
+
+/// Steele, Lea and Flood's SplitMix64.
+pub struct Random(pub u64);
+
+impl Random {
+    /// Returns a number below `most`.
+    pub fn below(&mut self, most: usize) -> usize {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut mixed = self.0;
+        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        ((mixed ^ (mixed >> 31)) % most as u64) as usize
+    }
+}

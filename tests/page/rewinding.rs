@@ -19,7 +19,7 @@ fn the_move_that_made_a_mark_is_shown_and_is_a_press_away() {
         page.wait_said("Controls", "of 92 found");
         page.hover(page.square(8, 6, 1));
         let of_mark =
-            |(said, ghost): &(String, bool)| said.starts_with("Row 6, column 1: ruled out at move 3 by") && *ghost;
+            |(said, ghost): &(String, bool)| said.starts_with("Row 6, column 1 was ruled out at move 3 by") && *ghost;
         wait_until("its origin", || told(page), of_mark);
         page.press("o");
         page.wait_step(3);
@@ -27,7 +27,7 @@ fn the_move_that_made_a_mark_is_shown_and_is_a_press_away() {
         page.wait_step(276);
         // Shift and a click is the same, and no decision.
         page.hover(page.square(8, 6, 3));
-        wait_until("another origin", || told(page), |(said, _)| said.starts_with("Row 6, column 3: ruled out"));
+        wait_until("another origin", || told(page), |(said, _)| said.starts_with("Row 6, column 3 was ruled out"));
         page.shift_click(page.square(8, 6, 3));
         wait_until("the move", || page.step(), |step| *step < 276);
         assert!(page.text("document.body.className").split(' ').all(|name| name != "by-hand"));
@@ -43,8 +43,9 @@ fn a_finger_that_stays_is_told_and_led_there() {
         page.wait_step(276);
         page.wait_said("Controls", "of 92");
         let at = page.square(8, 1, 1);
-        let is_told =
-            || drop(wait_until("its origin", || told(page).0, |said| said.contains("chosen at move 3. Tap here")));
+        let is_told = || {
+            drop(wait_until("its origin", || told(page).0, |said| said.contains("was chosen at move 3. A tap here")))
+        };
         page.hold(at, is_told, at, || {});
         assert_eq!(page.step(), 276, "a finger that stays decides nothing");
         let name = page.value("document.getElementById('timeline-name').getBoundingClientRect().toJSON()");

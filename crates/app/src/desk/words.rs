@@ -273,20 +273,20 @@ pub fn origin(origin: &Origin, finger: bool) -> String {
     let name = crate::words::capital(&origin.name);
     let at = |at: &u64| format!("move {}", grouped(*at));
     let told = match &origin.made {
-        Making::Chosen(it) => format!("chosen at {}", at(it)),
-        Making::Rejected(it) => format!("rejected at {}", at(it)),
-        Making::Undone(it) => format!("undone at {}", at(it)),
-        Making::RuledOut(it, by) => format!("ruled out at {} by {by}", at(it)),
-        Making::Given(by) => format!("ruled out from the start by {by}"),
-        Making::Newest(it) => format!("last touched at {}", at(it)),
-        Making::NoneSince(it) => format!("untouched since {}", at(it)),
+        Making::Chosen(it) => format!("was chosen at {}", at(it)),
+        Making::Rejected(it) => format!("was rejected at {}", at(it)),
+        Making::Undone(it) => format!("was undone at {}", at(it)),
+        Making::RuledOut(it, by) => format!("was ruled out at {} by {by}", at(it)),
+        Making::Given(by) => format!("is ruled out from the start by {by}"),
+        Making::Newest(it) => format!("was last touched at {}", at(it)),
+        Making::NoneSince(it) => format!("has not been touched since {}", at(it)),
     };
     let goes = match origin.made.at() {
-        Some(_) if finger => " Tap here: go there",
-        Some(_) => " Shift+click or o: go there",
+        Some(_) if finger => " A tap here leads there.",
+        Some(_) => " Shift+click or o leads there.",
         None => "",
     };
-    format!("{name}: {told}.{goes}")
+    format!("{name} {told}.{goes}")
 }
 
 /// The number of decisions made so far.

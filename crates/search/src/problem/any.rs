@@ -113,8 +113,6 @@ any_problem! {
         fn offered() -> Option<String> = derived::offered;
         fn forbids(target: Target) -> Option<Forbidden> = derived::forbids;
         fn made(place: Target) -> Option<Made> = derived::made;
-        fn decides(candidate: Target) -> bool = derived::decides;
-        fn is_about(place: Target) -> bool = derived::is_about;
         fn points_to() -> Option<Target> = derived::pointed_to;
         fn picked_at() -> Option<Target> = derived::picked_at;
         #[cfg(not(target_arch = "wasm32"))]

@@ -8,8 +8,8 @@ use crate::machine::{Beat, Stop};
 use crate::problem::any::AnyProblem;
 use crate::scene::{CHOICE, Target};
 use crate::steer::Walker;
-use crate::story::Kind;
 use crate::story::derived::{Holder, Made, Maker};
+use crate::story::{Event, Kind};
 use crate::timeline::{Hunt, Looked};
 
 /// The most moves between the position and the earliest move that is examined one by one.
@@ -142,14 +142,13 @@ impl Session {
         };
         let least = Stop::at(if decides { Beat::Choose } else { Beat::Detail });
         let mut holds = |problem: &dyn AnyProblem, at: &dyn Walker| {
+            let event = problem.event(at);
             let holds = match decides {
                 // Below it, the same candidate may have been one of another item.
-                true => at.level() == node && problem.decides(at, about),
-                false => problem.is_about(at, about),
+                true => at.level() == node && is_decision(&event) && event.subject == Some(about),
+                false => is_about(problem, &event, about),
             };
-            if holds {
-                *undone = problem.event(at).kind == Kind::Back;
-            }
+            *undone = if holds { event.kind == Kind::Back } else { *undone };
             holds
         };
         let Session { timeline, problem, .. } = self;
@@ -185,4 +184,15 @@ impl Session {
             _ => trail.opened(level),
         }
     }
+}
+
+/// Returns whether an event rejects a candidate, or undoes its choice.
+fn is_decision(event: &Event) -> bool {
+    matches!(event.kind, Kind::Reject | Kind::Back)
+}
+
+/// Returns whether an event is about a target of the picture.
+fn is_about(problem: &dyn AnyProblem, event: &Event, place: Target) -> bool {
+    let all = [event.focus, event.subject, event.item];
+    all.into_iter().flatten().any(|target| target == place || problem.drawn(target).contains(&place))
 }

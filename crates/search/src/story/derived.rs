@@ -199,16 +199,6 @@ pub fn made<S: Story>(story: &S, moment: &Moment<S::Machine>, place: Target) -> 
     made::made(&At(story, moment), place)
 }
 
-/// Returns whether the last move rejected a candidate or undid its choice.
-pub fn decides<S: Story>(story: &S, moment: &Moment<S::Machine>, candidate: Target) -> bool {
-    made::decides(&At(story, moment), candidate)
-}
-
-/// Returns whether the last move is about a target of the picture.
-pub fn is_about<S: Story>(story: &S, moment: &Moment<S::Machine>, place: Target) -> bool {
-    made::is_about(&At(story, moment), place)
-}
-
 /// Returns a wrong answer: a blocked candidate of the next move's item, taken for one that can be chosen.
 pub fn misunderstandings<S: Story>(story: &S, moment: &Moment<S::Machine>, next: &Moment<S::Machine>) -> Vec<Wrong> {
     once::misunderstandings(&At(story, moment), &At(story, next))

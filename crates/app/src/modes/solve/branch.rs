@@ -9,7 +9,6 @@
 
 use super::circle::Circle;
 use super::grown::{Exhausted, Grown, Sum};
-use super::list::Offer;
 use super::{Game, List, Play, Solve};
 use crate::census::Findings;
 use crate::desk::{Desk, Want};
@@ -180,12 +179,8 @@ impl Game {
             }
             None => {}
         }
-        let levels = if self.goes_down() { self.play.log.len() } else { 0 };
-        let play = &self.play;
-        let above = (0..levels).rev().find_map(|level| Some((level, only(&play.lists[level], target)?)));
-        let other =
-            above.filter(|(level, place)| play.lists[*level].offers[*place].decision != play.log[*level].decision);
-        other.is_some_and(|(level, place)| self.decide_on(level, place))
+        let above = self.goes_down().then(|| self.play.above(target)).flatten();
+        above.is_some_and(|(level, place)| self.decide_on(level, place))
     }
 }
 
@@ -205,21 +200,18 @@ impl Play {
         self.press(decision, session).is_ok()
     }
 
-    /// Returns the level and the only candidate at a target on a level above, if it is not the one chosen there.
-    fn above(&self, target: Target) -> Option<(usize, &Offer)> {
+    /// Returns the level and the index of the only candidate at a target on a level above, if it is not the one chosen there.
+    fn above(&self, target: Target) -> Option<(usize, usize)> {
         let path = self.mine.path(self.mine.here);
         let levels = 0..path.len().min(self.lists.len());
-        let offer = |level: usize| {
-            let list = &self.lists[level];
-            Some((level, &list.offers[only(list, target)?]))
-        };
-        let found = levels.rev().find_map(offer);
-        found.filter(|(level, offer)| offer.decision != Decision::Child(path[*level]))
+        let found = levels.rev().find_map(|level| Some((level, only(&self.lists[level], target)?)));
+        found.filter(|(level, place)| self.lists[*level].offers[*place].decision != Decision::Child(path[*level]))
     }
 
     /// Returns why that candidate is rejected, if it is.
     pub(super) fn rejected_above(&self, target: Target) -> Option<String> {
-        self.above(target)?.1.refused.as_deref().map(super::words::without_next)
+        let (level, place) = self.above(target)?;
+        self.lists[level].offers[place].refused.as_deref().map(super::words::without_next)
     }
 
     /// Goes back to a level and decides there, as one press.
@@ -316,7 +308,7 @@ impl Solve {
     pub(super) fn decide_above(&mut self, at: Point, desk: &mut Desk, now: f64, clock: Clock) -> bool {
         let Some(play) = self.play.as_mut().filter(|play| play.is_ready()) else { return false };
         let Some(meant) = desk.stage().target_at(at).and_then(|target| play.above(target)) else { return false };
-        let meant = (meant.0, meant.1.decision);
+        let meant = (meant.0, play.lists[meant.0].offers[meant.1].decision);
         (play.going, play.notice) = (None, None);
         match play.redecide(meant, desk.player.played()) {
             Ok(()) => {

@@ -119,16 +119,3 @@ fn holder(story: &dyn Told, reasons: &[Reason]) -> Option<Holder> {
     let (newest, level) = *oldest.holders.iter().max_by_key(|(_, level)| *level)?;
     Some(Holder { level, name: full(story, newest) })
 }
-
-/// Returns whether the last move decided about a candidate.
-pub fn decides(story: &dyn Told, candidate: Target) -> bool {
-    let event = story.event();
-    matches!(event.kind, Kind::Reject | Kind::Back) && event.subject == Some(candidate)
-}
-
-/// Returns whether the last move is about a target of the picture.
-pub fn is_about(story: &dyn Told, place: Target) -> bool {
-    let event = story.event();
-    let all = [event.focus, event.subject, event.item];
-    all.into_iter().flatten().any(|target| target == place || story.drawn(target).contains(&place))
-}
