@@ -113,6 +113,9 @@ let playground; // its script, once it is wanted
 
 /** Does something with the playground, which comes with the first press and never before. */
 async function withPlayground(context, what) {
+  if (self.stepdanceFiles) {
+    return context.tell("This file leaves the playground out, since its engines would make it three times as large. The page on a server has it.");
+  }
   try {
     playground ??= await import("./playground.js");
   } catch {

@@ -5,9 +5,8 @@ use super::visit::{Screen, Visit};
 use serde_json::json;
 use stepdance::problems::CATALOG;
 
-/// What the file may weigh: it holds the program and what makes figures, each gzipped and then a third larger as text. What tells which move
-/// made a mark is 3 kB of it.
-const BYTES: u64 = 3_010_000;
+/// What the file may weigh: it holds the program and what makes figures, each gzipped and then a third larger as text.
+const BYTES: u64 = 3_000_000;
 
 #[test]
 fn one_file_plays_and_counts_without_a_server() {
@@ -42,6 +41,10 @@ fn one_file_plays_and_counts_without_a_server() {
     page.value("document.getElementById('take-save').click()");
     let said = || page.text("document.getElementById('take-said').textContent");
     wait_until("a figure", said, |said| said.contains("Saved as "));
+    // What it leaves out is said.
+    page.value("document.getElementById('show-own').click()");
+    let told = || page.text("document.getElementById('message').textContent");
+    wait_until("what is left out", told, |told| told.contains("leaves the playground out"));
     // What is asked for is the file, and what the page has made itself.
     let own = |trouble: &&String| !trouble.ends_with(&format!(": {file}")) && !trouble.contains(": blob:null/");
     let troubles = page.troubles();

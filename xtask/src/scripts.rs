@@ -36,6 +36,8 @@ const BINDINGS: &str = "../pkg/*";
 /// What is bundled by itself (`playground.rs`): the folder in `WWW`, and how scripts of it are imported.
 pub const PLAYGROUND_FOLDER: &str = "playground";
 pub const PLAYGROUND: &str = "./playground/*";
+/// The script that loads them.
+pub const PLAYGROUND_SCRIPT: &str = "./playground.js";
 /// Problems with the names of their small programs' files. The first is the one that the bare page opens.
 pub type First = Vec<(String, String)>;
 

@@ -42,8 +42,8 @@ pub fn build(project: &Project, page: &Page, make: Make) -> Result<()> {
     arguments.extend(
         ["--bundle", "--format=iife", "--define:import.meta.url=self.location.href", "--outdir=one"].map(str::to_owned),
     );
-    // The one file has no playground, and says so (www/playground.js).
-    arguments.push(format!("--external:{}", scripts::PLAYGROUND));
+    // The one file has no playground, and says so (www/later.js).
+    arguments.extend([scripts::PLAYGROUND, scripts::PLAYGROUND_SCRIPT].map(|script| format!("--external:{script}")));
     esbuild.run(&space.path, &arguments)?;
 
     let made = |name: &str| read(&space.path.join("one").join(name)).map(|text| text.trim_end().to_owned());
