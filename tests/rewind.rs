@@ -157,8 +157,15 @@ fn the_move_shown_is_the_one_that_made_the_mark() {
 /// Of each square of a board: by the geometry of queens, placed move by move.
 #[test]
 fn the_queen_that_rules_out_a_square_is_the_oldest_that_attacks_it() {
+    // Comparing rows meets one attacker only, bits know of all.
+    for address in ["queens?n=6", "queens?n=6&method=basic"] {
+        check_attackers(address);
+    }
+}
+
+fn check_attackers(address: &str) {
     let n = 6;
-    let mut session = open("queens?n=6&method=basic");
+    let mut session = open(address);
     // The move that placed the queen of each row, by the columns of the path.
     let (mut placed, mut squares): (Vec<(usize, u64)>, usize) = (vec![], 0);
     while session.forward(1, Stop::NEVER).made == 1 && session.now().at < 3000 {
@@ -179,12 +186,17 @@ fn the_queen_that_rules_out_a_square_is_the_oldest_that_attacks_it() {
                 let oldest = placed.iter().enumerate().find(|(above, (queen, _))| attacks((*above, *queen)));
                 let place = Target("square", (row * n + column - 1) as u32);
                 let found = origin(&mut session, place).and_then(|origin| origin.made.at());
-                assert_eq!(found, oldest.map(|(_, (_, at))| *at), "row {}, column {column} at {at}", row + 1);
+                assert_eq!(
+                    found,
+                    oldest.map(|(_, (_, at))| *at),
+                    "{address}: row {}, column {column} at {at}",
+                    row + 1
+                );
                 squares += 1;
             }
         }
     }
-    assert!(squares > 500, "{squares}");
+    assert!(squares > 300, "{address}: {squares}");
 }
 
 /// The page of 8 queens, with a stage and a timeline.

@@ -161,7 +161,7 @@ impl Search {
         theme: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<String> {
         let text = |given: &Bound<'_, PyAny>| given.extract::<String>().unwrap_or_default();
-        let what = what.map_or(Ok(What::Stage), |given| {
+        let what = what.map_or(Ok(What::Stage(None)), |given| {
             What::named(&text(given))
                 .ok_or_else(|| wrong("what", given, &"\"stage\", \"picture\", \"tree\", \"both\" or \"page\""))
         })?;
@@ -173,7 +173,7 @@ impl Search {
         let asked = Asked { what, size: (size.0, size.1.transpose()?), lens: Lens::default() };
         let source = &self.0.source;
         self.0.with(py, |session| {
-            if !matches!(what, What::Stage | What::Page) {
+            if !matches!(what, What::Stage(_) | What::Page) {
                 source.lay_out();
             }
             let address = source.address.with_at(session.now().at);
