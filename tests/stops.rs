@@ -64,15 +64,33 @@ fn bars(scene: &Scene) -> Vec<(u32, u32)> {
     bars.map(|bar| (bar.extent().x.round() as u32, long(bar.extent().h))).collect()
 }
 
-/// What is to come is marked as far as it is counted; once met, the mark is longer.
+/// Before anything runs, the lookout knows where runs stop, and how often.
+#[test]
+fn what_is_ahead_is_known_before_it_runs() {
+    for address in [
+        "queens?n=6&stop=level:3",
+        "queens?n=6&stop=B5",
+        "queens?n=5&method=basic&stop=place:square:7;solution",
+        "cover?preset=toy&stop=choice:a%20d%20g",
+        "langford?n=4&method=links&stop=solution",
+        "queens?n=6&path=3&stop=level:2",
+    ] {
+        let mut page = page(address);
+        let reached = page.player().reached().expect(address);
+        let known = page.player().hits().to_vec();
+        assert!(reached.is_all && reached.times == known.len() as u64, "{address}: {reached:?}");
+        assert_eq!(reached.next, known.first().copied(), "{address}");
+        assert_eq!(known.iter().take(500).copied().collect::<Vec<_>>(), hits(&mut page), "{address}");
+    }
+}
+
+/// What is to come is marked, too; once met, the mark is longer.
 #[test]
 fn the_timeline_marks_stops_that_are_still_to_be_met() {
     let mut page = page("queens?n=6&stop=solution");
-    assert_eq!(bars(&page.scene(Surface::Timeline, 0.0)), []);
     let mut census = Census::new(CATALOG.open("queens?n=6").unwrap());
     while census.run(7.0, &mut || 0.0) {}
-    page.learn(census.found().clone());
-    settle(&mut page);
+    assert_eq!(page.player().hits(), census.found().places());
     let lengths =
         |page: &Host| bars(&page.scene(Surface::Timeline, 0.0)).into_iter().map(|bar| bar.1).collect::<Vec<_>>();
     assert_eq!(lengths(&page), [0; 4]);
@@ -80,7 +98,11 @@ fn the_timeline_marks_stops_that_are_still_to_be_met() {
     page.send(&Event::Command(Command::NextStop), 0.0, &mut || 0.0);
     settle(&mut page);
     assert_eq!((page.player().session().now().beat, lengths(&page)), (Some(Beat::Solution), vec![1, 0, 0, 0]));
-    let mut places: Vec<u32> = bars(&page.scene(Surface::Timeline, 0.0)).into_iter().map(|bar| bar.0).collect();
-    places.sort_unstable();
+    let places: Vec<u32> = bars(&page.scene(Surface::Timeline, 0.0)).into_iter().map(|bar| bar.0).collect();
     assert_eq!(places, before.into_iter().map(|bar| bar.0).collect::<Vec<_>>());
+    // A question shows none of those ahead.
+    let mut page = self::page("queens?n=6&stop=solution&ask=moves&at=200");
+    let ahead = page.player().reached().and_then(|reached| reached.next).expect("more are ahead");
+    assert!(ahead > 200 && lengths(&page).iter().all(|long| *long == 1), "{:?}", lengths(&page));
+    assert_eq!(page.preview_stop(), None);
 }

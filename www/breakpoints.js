@@ -1,6 +1,7 @@
 // The tool that sets breakpoints: by their names, or by a press on the picture.
 
 import { byId } from "./dom.js";
+import { previewStop } from "./stops.js";
 import { openTool, wireTool } from "./tool.js";
 
 const dialog = byId("stops-dialog");
@@ -18,7 +19,9 @@ export function wireBreakpoints(act) {
   byId("show-stops").addEventListener("click", () => {
     fault("");
     openTool(dialog, typed);
+    previewStop();
   });
+  dialog.addEventListener("close", () => act((stage) => stage.goToPreview("")));
   byId("stops-clear").addEventListener("click", () => {
     act((stage) => stage.send("clearStops"));
     typed.focus();

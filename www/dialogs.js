@@ -8,7 +8,6 @@ const goTo = byId("go-to-dialog");
 const step = byId("step-text");
 const wrong = byId("step-fault");
 const leads = byId("step-leads");
-const ghost = byId("timeline-ghost");
 const keysDialog = byId("keys-dialog");
 
 const PAUSE = 100; // ms after the last key
@@ -19,7 +18,7 @@ export function wireDialogs({ go, preview, at, keys, signs }) {
   let typing = 0;
   step.addEventListener("input", () => {
     clearTimeout(typing);
-    typing = setTimeout(() => showPreview(goTo.open ? preview(step.value) : []), PAUSE);
+    typing = setTimeout(() => showPreview(goTo.open ? preview(step.value) : ""), PAUSE);
   });
   goTo.addEventListener("close", () => showPreview(preview("")));
   goTo.querySelector("form").addEventListener("submit", (event) => {
@@ -46,11 +45,9 @@ export function wireDialogs({ go, preview, at, keys, signs }) {
   }
 }
 
-/** The move to which the text leads, beside the field and as a hollow thumb on the timeline. */
-function showPreview([told = "", x] = []) {
-  leads.textContent = told;
-  ghost.hidden = !told;
-  ghost.style.left = `${x}px`;
+/** The move to which the text leads, beside the field. */
+function showPreview(told) {
+  leads.textContent = told ?? "";
 }
 
 function showFault(text) {

@@ -54,7 +54,7 @@ export function wire({ act, stage, open, tell, recount, form, keys, signs, press
   wireHomework(stage, act, () => handIn(act));
   wireHand(act, recount, open);
   wireHandout(stage);
-  wireTake(stage);
+  wireTake(stage, act);
   wireShare(act);
   wireAhead(stage);
   wireBreakpoints(act);

@@ -1,4 +1,4 @@
-// The move that made what the pointer is on: its name over the timeline, a hollow thumb at its place, and the way there.
+// The move that made what the pointer is on: its name over the timeline, and the way there.
 
 import { byId } from "./dom.js";
 import { place } from "./surfaces.js";
@@ -9,7 +9,6 @@ const STILL = 8; // px: one that stays does not move further
 
 const stage = byId("stage");
 const name = byId("timeline-name");
-const ghost = byId("timeline-ghost");
 
 let shown = ""; // what is said
 let wanted = false; // something was pointed at
@@ -24,11 +23,8 @@ export function showOrigin(page) {
   // The timeline may have said something else meanwhile.
   if (!told && name.textContent === shown) name.hidden = true;
   shown = told;
-  ghost.hidden = x === undefined;
   name.classList.toggle("led", Boolean(told) && finger);
-  if (!told) return;
-  if (x !== undefined) ghost.style.left = `${x}px`;
-  say(told, Number(x ?? 0));
+  if (told) say(told, Number(x ?? 0));
 }
 
 /** `act` takes what is to be done with the stage. */

@@ -26,6 +26,7 @@ export function stopButton(label) {
 /** Brings everything up to date; the program may be another one. */
 export function showStops({ stops }) {
   showHere();
+  if (byId("stops-dialog").open) previewStop();
   if (stops === shown && program.dataset.stops === stops) return;
   shown = program.dataset.stops = stops;
   const all = ask((stage) => stage.stops()) ?? [];
@@ -33,9 +34,13 @@ export function showStops({ stops }) {
   for (const button of program.querySelectorAll(".stop-at")) button.setAttribute("aria-pressed", String(texts.has(button.dataset.stop)));
   for (const button of runs) button.closest("tr").hidden = !all.length;
   byId("stops-name").textContent = all.length ? `Breakpoints (${all.length})` : "Breakpoints";
-  byId("stops-none").hidden = all.length > 0;
   byId("stops-clear").hidden = !all.length;
   list.replaceChildren(...all.map(row));
+}
+
+/** How often the breakpoints are reached, beside the picture of the next time. */
+export function previewStop() {
+  byId("stops-none").textContent = `${act((stage) => stage.previewStop()) ?? (shown ? "" : "None yet.")} `;
 }
 
 function row({ text, words }) {

@@ -11,6 +11,7 @@ import { inside, openTool, wireTool } from "./tool.js";
 const PAUSE = 500; // ms without a change, then the size of a clip is tried out
 const LEAST = 8; // px: what is not dragged further is a press
 const RIM = 48; // px: so far outside of the picture one may begin to drag
+const ENDS = 2; // what is held of a clip is one of them, or nothing
 const BITS = 4e6; // a second of a recording
 const TYPES = { svg: "image/svg+xml", png: "image/png", pdf: "application/pdf", gif: "image/gif" };
 // What browsers record, best first.
@@ -26,6 +27,7 @@ const said = byId("take-said");
 const wrong = byId("take-fault");
 
 let stage;
+let act = () => undefined; // does something with the stage
 let worker;
 let heard = () => {}; // gets what the worker says
 let busy = false;
@@ -242,6 +244,7 @@ function changed() {
   showWays();
   clearTimeout(pausing);
   const asked = order();
+  showClip(asked?.clip);
   if (!asked) return;
   said.textContent = asked.told;
   if (asked.format === "gif") pausing = setTimeout(estimate, PAUSE, asked);
@@ -271,6 +274,9 @@ form.prepend(make("input", { type: "hidden", name: "part" }), frame);
 const hint = make("p", { className: "dim roomy", textContent: "Drag over the picture to save a part of it." });
 hint.dataset.kind = "figure";
 said.after(hint);
+const clipHint = make("p", { className: "dim roomy", textContent: "Drag both ends on the timeline; press a bar to film its subtree." });
+clipHint.dataset.kind = "clip";
+hint.after(clipHint);
 
 /** Whoever drags over the picture beside the tool, from its rim on, chooses a part of it. */
 function wirePart() {
@@ -311,6 +317,45 @@ function forgetPart() {
   part.value = "";
 }
 
+// ---- the moves of a clip, on the timeline ----
+
+const timeline = byId("timeline-tree");
+
+function showClip(clip) {
+  act((page) => page.showClip(clip?.from, clip?.to));
+}
+
+/** Whoever drags an end on the timeline chooses the moves of the clip; a press on a bar chooses its subtree. */
+function wireClip() {
+  const { from, to } = form.elements;
+  let held; // an end that is dragged
+
+  function drag(event) {
+    const [what, ...moves] = act((page) => page.dragClip(...place(event, timeline), held)) ?? [];
+    if (what === undefined) return;
+    [from.value, to.value] = moves;
+    held = what;
+    endTrial();
+    const asked = order();
+    if (asked) said.textContent = asked.told;
+  }
+
+  dialog.addEventListener("pointerdown", (event) => {
+    if (event.target !== dialog || form.elements.kind.value !== "clip" || !inside(event, timeline) || inside(event, dialog)) return;
+    event.preventDefault();
+    dialog.setPointerCapture(event.pointerId);
+    drag(event);
+  });
+  dialog.addEventListener("pointermove", (event) => held < ENDS && drag(event));
+  for (const end of ["pointerup", "pointercancel"]) {
+    dialog.addEventListener(end, () => {
+      if (held === undefined) return;
+      held = undefined;
+      changed();
+    });
+  }
+}
+
 /** The point of the picture that is nearest to a pointer. */
 function onPicture({ clientX, clientY }) {
   const { left, right, top, bottom } = canvas.getBoundingClientRect();
@@ -334,9 +379,10 @@ export function openTake() {
   openTool(dialog);
 }
 
-/** `shown` is the page's stage. */
-export function wireTake(shown) {
+/** `shown` is the page's stage, `doing` takes what is to be done with it. */
+export function wireTake(shown, doing) {
   stage = shown;
+  act = doing;
   for (const option of form.elements.film.querySelectorAll("[value]:not([value=gif])")) if (!recorded(option.value)) option.remove();
   byId("show-take").addEventListener("click", openTake);
   form.addEventListener("submit", save);
@@ -356,7 +402,9 @@ export function wireTake(shown) {
   });
   wireTool(dialog);
   wirePart();
+  wireClip();
   dialog.addEventListener("close", () => {
+    showClip();
     clearTimeout(pausing);
     if (busy) heard({ failed: "" });
     stop();

@@ -3,9 +3,11 @@
 use super::catalog;
 use super::objects::{js, number, property, text};
 use super::stage::Stage;
+use crate::desk::foot::Held;
 use crate::host::listed::Fault;
 use crate::modes::export::{Order, USUAL, asked, lens, words};
 use crate::player::Grain;
+use crate::scene::Point;
 use crate::scene::packed::pack;
 use crate::session::Session;
 use crate::take::film::{Cut, Film};
@@ -32,6 +34,22 @@ impl Stage {
     #[wasm_bindgen(js_name = takeUsual)]
     pub fn take_usual(&self, clip: bool) -> Vec<String> {
         USUAL[usize::from(clip)].map(str::to_owned).to_vec()
+    }
+
+    /// Marks the moves of a clip on the timeline, or none any more.
+    #[wasm_bindgen(js_name = showClip)]
+    pub fn show_clip(&mut self, from: Option<f64>, to: Option<f64>) {
+        self.host.show_clip(from.zip(to).map(|(from, to)| (from as u64, to as u64)));
+    }
+
+    /// Drags an end of that clip to a point of the timeline, 0 for the first and 1 for the last move, or takes hold of what is there: an end,
+    /// or, which is 2, a subtree that was chosen. Returns what is held, and the first and last move; nothing without a clip.
+    #[wasm_bindgen(js_name = dragClip)]
+    pub fn drag_clip(&mut self, x: f32, y: f32, held: Option<u32>) -> Vec<f64> {
+        const HELD: [Held; 3] = [Held::From, Held::To, Held::Nothing];
+        let held = held.and_then(|held| HELD.get(held as usize).copied());
+        let dragged = self.host.drag_clip(Point::new(x, y), held);
+        dragged.map_or(vec![], |(held, from, to)| vec![f64::from(held as u8), from as f64, to as f64])
     }
 
     /// The suggested last move of a clip.

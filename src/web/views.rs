@@ -200,11 +200,17 @@ impl Stage {
         self.host.go_to_note().into()
     }
 
-    /// Where a position typed in Go to leads: the move in words, and its place on the timeline in CSS pixels; empty where that is not
-    /// known at once. The stage shows that position until another one is asked about.
+    /// The move to which a position typed in Go to leads, in words; undefined where that is not known at once. The timeline marks it, and the
+    /// stage shows that position, until another one is asked about.
     #[wasm_bindgen(js_name = goToPreview)]
-    pub fn go_to_preview(&mut self, text: &str) -> Vec<String> {
-        self.host.go_to_preview(text).map_or(vec![], |(told, x)| vec![told, x.to_string()])
+    pub fn go_to_preview(&mut self, text: &str) -> Option<String> {
+        self.host.go_to_preview(text)
+    }
+
+    /// How often the breakpoints are reached, while the tool that sets them is open; undefined without any. The stage shows the next time.
+    #[wasm_bindgen(js_name = previewStop)]
+    pub fn preview_stop(&mut self) -> Option<String> {
+        self.host.preview_stop()
     }
 
     /// The move that made what is under the pointer, and its place on the timeline in CSS pixels, if that is one move; empty where nothing

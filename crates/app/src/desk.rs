@@ -227,6 +227,19 @@ impl Desk {
         self.player.session().now().at
     }
 
+    /// Looks for hits of the breakpoints for a slice of time. Returns whether more is left.
+    pub(crate) fn look_out(&mut self, clock: Clock) -> bool {
+        if self.player.stops().is_empty() {
+            return false;
+        }
+        let known = self.player.reached();
+        let more = self.player.look_out(clock);
+        let reached = self.player.reached();
+        self.foot.stale |= reached.map(|reached| reached.times) != known.map(|known| known.times);
+        self.stale |= reached.is_some_and(|reached| reached.is_done) != known.is_some_and(|known| known.is_done);
+        more
+    }
+
     /// Sends a request to the other modes.
     pub(crate) fn want(&mut self, want: Want) {
         self.wants.push_back(want);

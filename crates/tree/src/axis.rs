@@ -95,6 +95,18 @@ impl Axis {
         Axis::bent(width, last, (from, from + moves), LENS, |rest| part * rest)
     }
 
+    /// Creates an axis up to move `last` with a close-up of the moves `from` to `to`, which lies as far to the right as these do.
+    pub fn upon(width: f32, last: u64, (from, to): (u64, u64)) -> Axis {
+        if from == 0 && to >= last {
+            return Axis::straight(width, last);
+        }
+        let part = from as f64 / (last - to + from).max(1) as f64;
+        Axis::bent(width, last, (from, to), LENS, |rest| {
+            let least = LEAST_REST * width;
+            (part as f32 * rest).within(least.min(rest / 2.0), (rest - least).max(rest / 2.0))
+        })
+    }
+
     /// Returns the number of moves in a lens.
     pub fn lens_moves(width: f32) -> u64 {
         (width * LENS.1).max(1.0) as u64

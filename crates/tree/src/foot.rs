@@ -3,7 +3,7 @@
 use crate::icicle;
 use crate::layout::Layout;
 use stepdance_scene::within::Within;
-use stepdance_scene::{Anchor, Ink, Label, Point, Scene, Segment};
+use stepdance_scene::{Ink, Label, Point, Scene, Segment};
 
 /// The height above the tree, where flags stand: usually, and where there is little room.
 const TOP: (f32, f32) = (9.0, 3.0);
@@ -67,6 +67,8 @@ pub struct Numbers {
     pub last: String,
     /// The scale of the close-up.
     pub scale: String,
+    /// Other moves: their x coordinates on the axis, their texts and inks.
+    pub marks: Vec<(f32, String, Ink)>,
 }
 
 /// Draws the tree, its axis and seams, the thumb with its line above them, and the numbers.
@@ -105,33 +107,37 @@ fn draw_seam(x: f32, places: Places, scene: &mut Scene) {
     scene.path(segments).stroke(Ink::Muted, 1.25);
 }
 
-/// Draws the current move under the thumb, and, where they fit beside it, both ends and the scale of the close-up.
+/// Draws the current move under the thumb, marked moves under theirs or beside it, and, where they fit, both ends and the scale of the
+/// close-up.
 fn draw_numbers(layout: &Layout, numbers: &Numbers, places: Places, here: f32, scene: &mut Scene) {
     let (y, right) = (places.axis + TO_NUMBERS, SIDE + layout.axis.width());
     let width = |text: &str| Label::new(text).size(NUMBERS).weight(700).width();
-    let own = width(&numbers.at);
-    let left = (here - own / 2.0).within(SIDE, (right - own).max(SIDE));
-    scene.text((left + own / 2.0, y), NUMBERS, &*numbers.at).fill(Ink::Accent).weight(700);
-    let mut taken = vec![(left, left + own)];
-    let mut put = |text: &str, from: f32, anchor: Anchor, scene: &mut Scene| {
-        let (from, to) = (from, from + width(text));
-        let free = taken.iter().all(|(left, right)| to + APART <= *left || *right + APART <= from);
-        if !text.is_empty() && free && from >= 0.0 && to <= right + 1.0 {
-            let x = if anchor == Anchor::Start { from } else { to };
-            scene.text((x, y), NUMBERS, text).fill(Ink::Muted).anchor(anchor);
-            taken.push((from, to));
+    let mut taken: Vec<(f32, f32)> = vec![];
+    // Puts a text at the first of some places, by left edges, where it fits.
+    let mut put = |text: &str, froms: &[f32], ink: Ink, scene: &mut Scene| {
+        let own = width(text);
+        let is_free = |from: &&f32| {
+            taken.iter().all(|(left, right)| *from + own + APART <= *left || *right + APART <= **from)
+                && **from >= 0.0
+                && *from + own <= right + 1.0
+        };
+        if let Some(from) = froms.iter().find(is_free).filter(|_| !text.is_empty()) {
+            let weight = if ink == Ink::Muted { 400 } else { 700 };
+            scene.text((from + own / 2.0, y), NUMBERS, text).fill(ink).weight(weight);
+            taken.push((*from, from + own));
         }
     };
-    put("0", SIDE, Anchor::Start, scene);
-    put(&numbers.last, right - width(&numbers.last), Anchor::End, scene);
+    let under = |x: f32, text: &str| (x - width(text) / 2.0).within(SIDE, (right - width(text)).max(SIDE));
+    let own = (under(here, &numbers.at), width(&numbers.at));
+    put(&numbers.at, &[own.0], Ink::Accent, scene);
+    for (x, text, ink) in &numbers.marks {
+        let beside = [own.0 + own.1 + APART, own.0 - APART - width(text)];
+        put(text, &[under(SIDE + x, text), beside[0], beside[1]], *ink, scene);
+    }
+    put("0", &[SIDE], Ink::Muted, scene);
+    put(&numbers.last, &[right - width(&numbers.last)], Ink::Muted, scene);
     if let Some(near) = layout.axis.close_up() {
         let (from, own) = (SIDE + near.x, width(&numbers.scale));
-        let places = [from + (near.width - own) / 2.0, from, from + near.width - own];
-        let before = scene.items().len();
-        for place in places {
-            if scene.items().len() == before {
-                put(&numbers.scale, place, Anchor::Start, scene);
-            }
-        }
+        put(&numbers.scale, &[from + (near.width - own) / 2.0, from, from + near.width - own], Ink::Muted, scene);
     }
 }

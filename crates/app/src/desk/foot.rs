@@ -10,15 +10,18 @@ use crate::scene::{Area, Ink, Point, Scene};
 use crate::session::Session;
 use crate::steer::{self, Path};
 use crate::within::Within;
+use marked::Filmed;
 use stepdance_tree::foot::{self, Numbers, Places, SIDE};
 use stepdance_tree::{Axis, Bar, Cell, Layout, Rows, Thumb, Tick};
 use survey::Survey;
 
+mod marked;
 mod small;
 mod survey;
 mod waiting;
 mod words;
 
+pub use marked::Held;
 pub(crate) use small::SmallTimeline;
 pub use survey::Ahead;
 pub(crate) use waiting::Waiting;
@@ -57,6 +60,10 @@ pub(crate) struct Foot {
     /// Whether what comes after the current position is hidden.
     hides: bool,
     pointed: Option<Point>,
+    /// The move to which a tool or the mark under the pointer leads.
+    pub(crate) goal: Option<u64>,
+    /// The moves of the clip that a tool makes.
+    clip: Option<Filmed>,
     /// The node named last, and its choices.
     named: Option<(Bar, Vec<String>)>,
     /// Whether the picture must be drawn again.
@@ -127,14 +134,24 @@ impl Desk {
     /// Returns the axis of the timeline. Of a search whose end is not known it reaches further than what is known, so that it rarely changes.
     fn axis(&self) -> Axis {
         let width = (self.sizes[Surface::Timeline as usize].0 - 2.0 * SIDE).max(1.0);
-        let (last, is_end) = self.known_end();
-        let last = if is_end { last.max(1) } else { beyond(last) };
+        let last = self.axis_end();
+        if let Some(clip) = &self.foot.clip {
+            return clip.axis(width, last);
+        }
         if let Some((from, x)) = self.foot.lens {
             return Axis::through_lens(width, last, from, x);
         }
         match self.player.playing_faster_than(FAST) {
             true => Axis::straight(width, last),
             false => Axis::around(width, last, self.foot.middle.min(last)),
+        }
+    }
+
+    /// Returns the last move of the axis that is no close-up: the last of the search, or further than what is known.
+    fn axis_end(&self) -> u64 {
+        match self.known_end() {
+            (last, true) => last.max(1),
+            (last, false) => beyond(last),
         }
     }
 
@@ -169,8 +186,11 @@ impl Desk {
             layout.leave_open();
         }
         let scale = layout.axis.close_up().map_or(String::new(), |near| words::scale(near.scale()));
-        let numbers = Numbers { at: words::here(thumb.at), last: words::last(last, is_end), scale };
+        let mut numbers =
+            Numbers { at: words::here(thumb.at), last: words::last(last, is_end), scale, ..Numbers::default() };
+        self.foot.number_marked(&layout.axis, &mut numbers);
         foot::draw(&layout, &numbers, &mut scene);
+        self.foot.draw_marked(&layout.axis, &mut scene);
         self.foot.layout = Some(layout);
         if let Some(cell) = self.pointed_cell() {
             let top = self.row_top(&cell);

@@ -7,14 +7,14 @@ use crate::desk::{Frame, Surface, picture};
 use crate::modes::solve::circle::TO_TRY;
 use crate::modes::tour::code;
 use crate::modes::tour::draft::DraftView;
-use crate::modes::tour::overview::{Overview, card};
+use crate::modes::tour::overview::{CARD, LEGIBLE, Overview};
 use crate::modes::tour::presenting::{pictured, race_scene};
 use crate::modes::{tree, watch};
 use crate::player::{Clock, Motion, State};
 use crate::race;
 use crate::scene::{Lens, Scene, signs};
 use crate::session::Session;
-use crate::take::Seen;
+use crate::take::{Asked, Seen, What, stage};
 use crate::tour::Part;
 use crate::tree::picture::labels::LEFT;
 use crate::tree::{picture as branches, profile};
@@ -24,10 +24,11 @@ fn leave_out_left(scene: &mut Scene) {
     [TO_TRY, LEFT].into_iter().for_each(|kind| scene.leave_out(kind));
 }
 
-/// Draws a slide's picture for an overview.
+/// Draws a slide's picture for an overview: the board or diagram as the page shows it, without the tree beside it.
 fn draw_card(session: &Session) -> Scene {
-    let mut scene = card();
-    session.draw(&mut scene);
+    let asked = Asked { what: What::Stage(None), size: (CARD, None), lens: Lens::default() };
+    let mut scene = stage::alone(session, &asked, None);
+    scene.least = LEGIBLE;
     scene.leave_out_small();
     scene
 }
@@ -57,7 +58,7 @@ impl Host {
         let handed = self.predict.look_at_answers(desk, clock);
         self.watch.searched(clock);
         let counting = self.watch.go_on(desk, clock) | desk.count_for_task(clock);
-        let surveying = self.desk.survey(clock);
+        let surveying = self.desk.survey(clock) | self.desk.look_out(clock);
         let seeking = self.seek_preview();
         self.settle(now, clock);
         let desk = &mut self.desk;
@@ -70,6 +71,7 @@ impl Host {
         } else if restage {
             self.redraw_stage();
         }
+        self.mark_goal();
         let timeline = self.desk.foot.stale;
         if timeline {
             self.desk.scenes[Surface::Timeline as usize] = self.drawn_timeline();
@@ -221,6 +223,7 @@ impl Host {
         self.draw_waiting(&mut scene);
         self.predict.draw_given(&self.desk, &mut scene);
         self.projector.point_out(&self.desk, &mut scene);
+        watch::stops::draw_places(&self.desk, &mut scene);
         if scene.levels.is_some() {
             watch::stops::draw_in_branches(&self.desk, &mut scene);
         }

@@ -3,7 +3,7 @@
 use super::Host;
 use crate::address::Address;
 use crate::desk::{Surface, words};
-use crate::modes::watch::goto;
+use crate::modes::watch::{goto, stops};
 use crate::scene::{Anchor, Area, BASELINE, Ink, Lens, Scene, measure};
 use crate::session::Session;
 
@@ -22,22 +22,48 @@ pub(super) struct Preview {
 }
 
 impl Host {
-    /// Returns where a position typed in *Go to* leads, where that is known at once: the move in words, and its place on the timeline
-    /// in CSS pixels; `None` beside a race, whose chart shows nothing that is to come. From then on the stage shows that position, as
-    /// soon as it is reached; without one, what the search shows.
-    pub fn go_to_preview(&mut self, text: &str) -> Option<(String, f32)> {
-        let seen = self.races.race().is_none() && self.desk.sizes[Surface::Timeline as usize].0 > 1.0;
+    /// Returns the move to which a position typed in *Go to* leads, in words, where that is known at once; `None` beside a race, whose chart shows
+    /// nothing that is to come. From then on the timeline marks it, and the stage shows that position as soon as it is reached; without one,
+    /// what the search shows.
+    pub fn go_to_preview(&mut self, text: &str) -> Option<String> {
+        let seen = self.previews();
         let at = goto::preview(text, &self.desk).filter(|_| seen);
         self.lead_preview(at);
-        let at = at?;
-        Some((words::preview(at), self.desk.timeline_x(at)))
+        at.map(words::preview)
+    }
+
+    /// Returns how often the breakpoints are reached, in words, while the tool that sets them is open: the stage previews the next one. `None`
+    /// without any, and beside a question.
+    pub fn preview_stop(&mut self) -> Option<String> {
+        let seen = self.previews() && !self.is_asked();
+        let reached = self.desk.player.reached().filter(|_| seen);
+        self.lead_preview(reached.and_then(|reached| reached.next));
+        reached.and_then(|_| stops::reached(&self.desk))
+    }
+
+    fn previews(&self) -> bool {
+        self.races.race().is_none() && self.desk.sizes[Surface::Timeline as usize].0 > 1.0
+    }
+
+    /// Returns the move that the timeline marks: that of the preview, or the one that made what is under the pointer.
+    fn goal(&self) -> Option<u64> {
+        match &self.preview {
+            Some(preview) => Some(preview.to),
+            None => self.watch.origin_at(&self.desk).filter(|_| !self.is_asked()),
+        }
+    }
+
+    /// Has the timeline mark it, if that is another one than before.
+    pub(super) fn mark_goal(&mut self) {
+        let goal = self.goal();
+        self.desk.foot.stale |= self.desk.foot.goal != goal;
+        self.desk.foot.goal = goal;
     }
 
     /// Returns the move that made what is under the pointer, in words, and its place on the timeline in CSS pixels, if it is one move; `None`
     /// beside a race or a question. With a finger, it is pressed to go there.
     pub fn origin(&mut self, finger: bool) -> Option<(String, Option<f32>)> {
-        let seen =
-            self.races.race().is_none() && !self.is_asked() && self.desk.sizes[Surface::Timeline as usize].0 > 1.0;
+        let seen = self.previews() && !self.is_asked();
         let (told, at) = self.watch.origin(finger, &self.desk).filter(|_| seen && self.preview.is_none())?;
         Some((told, at.map(|at| self.desk.timeline_x(at))))
     }
@@ -90,6 +116,7 @@ impl Host {
     fn draw_preview(&self, preview: &Preview) -> Scene {
         let lens = Lens { pointed: None, ..self.desk.lens };
         let mut scene = self.composed(&preview.session, lens, |scene: &mut Scene| preview.session.draw(scene), None);
+        stops::draw_places(&self.desk, &mut scene);
         let area = Area::new(0.0, 0.0, scene.width, scene.height).inset(INSET);
         scene.rect(area).stroke(Ink::Ink, 1.5).dash(6.0, 4.0).round(8.0);
         let size = LETTERS.max(scene.legible());

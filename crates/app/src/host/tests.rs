@@ -163,7 +163,7 @@ fn where_a_typed_position_leads_is_shown_as_far_as_it_is_known() {
     census.run(1000.0, &mut still());
     page.learn(census.found().clone());
     page.tick(0.0, &mut still());
-    let preview = |page: &mut Host, text: &str| page.go_to_preview(text).map(|(told, _)| told);
+    let preview = |page: &mut Host, text: &str| page.go_to_preview(text);
     for text in ["solution 2", "50 %", "move 12", "end", "start", "99999"] {
         let told = preview(&mut page, text).expect(text);
         page.send(&Event::GoToText(text.into()), 0.0, &mut still());
@@ -172,6 +172,13 @@ fn where_a_typed_position_leads_is_shown_as_far_as_it_is_known() {
     for text in ["", "x", "dead end 2", "row 2 column 3", "solution 3", "101 %"] {
         assert_eq!(preview(&mut page, text), None, "{text}");
     }
+}
+
+/// The x coordinate of the hollow thumb on the timeline.
+fn goal(page: &Host) -> Option<f32> {
+    let scene = page.scene(Surface::Timeline, 1e9);
+    let line = scene.items().iter().find(|item| item.key.is_some_and(|key| key.0 == "goal"))?;
+    Some(line.extent().centre().x)
 }
 
 /// Checks that the stage shows where *Go to* would lead, signed as a preview, and then what it showed before; the search stays.
@@ -199,6 +206,7 @@ fn the_picture_of_a_typed_position_is_shown_before_one_goes_there() {
         for text in texts {
             page.go_to_preview(text).expect(text);
             while page.tick(0.0, &mut still()).again {}
+            assert_eq!(goal(&page), Some(page.desk().timeline_x(text.parse().unwrap())), "{text}");
             assert!(is_signed(&page), "{text}");
             let mut there = Host::new(CATALOG);
             there.resize(Surface::Stage, 960.0, 640.0);
@@ -210,7 +218,7 @@ fn the_picture_of_a_typed_position_is_shown_before_one_goes_there() {
     }
     assert_eq!(page.go_to_preview(""), None);
     page.tick(0.0, &mut still());
-    assert_eq!((queens(&page), is_signed(&page)), (before, false));
+    assert_eq!((queens(&page), is_signed(&page), goal(&page)), (before, false, None));
     // An open question is not answered by a look ahead.
     page.open("queens?n=8&at=300&ask=moves", &mut still()).unwrap();
     while page.tick(0.0, &mut still()).again {}
@@ -253,6 +261,7 @@ fn homework_is_not_done_by_the_algorithm() {
 fn a_place_of_the_stage_is_a_breakpoint() {
     let mut page = page();
     page.resize(Surface::Stage, 960.0, 640.0);
+    page.resize(Surface::Timeline, 400.0, 60.0);
     page.open("queens?n=8&at=300", &mut still()).unwrap();
     while page.tick(0.0, &mut still()).again {}
     let scene = page.scene(Surface::Stage, 1e9).into_owned();
@@ -260,6 +269,18 @@ fn a_place_of_the_stage_is_a_breakpoint() {
     for set in [true, false] {
         page.send(&Event::StopAt(place), 0.0, &mut still());
         assert_eq!((page.view().stops.is_empty(), page.view().at), (!set, 300));
+        while page.tick(0.0, &mut still()).again {}
+        // It is framed there, and the tool shows the next time: with columns 1, 3 and 6 above, it is tried at move 342.
+        let frame = page
+            .scene(Surface::Stage, 1e9)
+            .items()
+            .iter()
+            .any(|item| item.key.is_some_and(|key| key.0 == "stop frame"));
+        let told = page.preview_stop();
+        assert_eq!(frame, set);
+        assert_eq!(told.as_deref().map(|told| told.ends_with("next at move 342.")), set.then_some(true), "{told:?}");
+        assert_eq!(page.go_to_preview(""), None);
+        while page.tick(0.0, &mut still()).again {}
     }
     page.send(&Event::StopAt(Point::new(-5.0, -5.0)), 0.0, &mut still());
     assert_eq!(page.view().stops, "");

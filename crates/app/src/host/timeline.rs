@@ -2,7 +2,7 @@
 
 use super::{Event, Host};
 use crate::desk::Want;
-use crate::desk::foot::Target;
+use crate::desk::foot::{Held, Target};
 use crate::player::Clock;
 use crate::scene::Point;
 
@@ -51,6 +51,17 @@ impl Host {
         self.desk.hold_timeline(x.is_some());
         let target = x.and_then(|x| self.desk.timeline_target(Point::new(x, 0.0), true));
         self.go_to_target(target, now, clock);
+    }
+
+    /// Marks the moves of a clip on the timeline, or none any more.
+    pub fn show_clip(&mut self, moves: Option<(u64, u64)>) {
+        self.desk.show_clip(moves);
+    }
+
+    /// Drags an end of that clip to a point of the timeline, or takes hold of what is there. Returns what is held, and the first and last
+    /// move of the clip.
+    pub fn drag_clip(&mut self, at: Point, held: Option<Held>) -> Option<(Held, u64, u64)> {
+        self.desk.drag_clip(at, held)
     }
 
     fn go_to_target(&mut self, target: Option<Target>, now: f64, clock: Clock) {

@@ -77,6 +77,11 @@ impl Watch {
         Some((words::origin(found, finger), found.made.at()))
     }
 
+    /// Returns the place on the timeline of the move that made what is under the pointer, if it is known and one move.
+    pub(crate) fn origin_at(&self, desk: &Desk) -> Option<u64> {
+        self.origins.found(desk)?.made.at()
+    }
+
     /// Returns the addresses remembered per problem.
     pub(crate) fn kept(&self) -> &kept::Kept {
         &self.kept

@@ -4,18 +4,22 @@ use super::{Clock, Goal, Player, State};
 use crate::machine::{Beat, Label, Stop};
 use crate::stops::{Condition, Stops, words};
 use crate::timeline::{Back, Forward, Hunt, Looked, Way};
+use lookout::Lookout;
+
+mod lookout;
 
 /// The moves between two looks at the clock where each move is checked, and where each check takes more than a comparison.
 const LOOKED_AT: u64 = 2048;
 const LOOKED_INTO: u64 = 128;
-/// The most hits remembered for the timeline, which could not show more.
-const REMEMBERED: usize = 500;
+/// The most hits remembered for the timeline.
+const REMEMBERED: usize = 1 << 14;
 
 /// The breakpoints and their known hits.
 #[derive(Default)]
 pub(super) struct Breaks {
     stops: Stops,
     hits: Vec<u64>,
+    lookout: Lookout,
     /// A search backwards in progress.
     hunt: Option<Box<Hunt>>,
     /// The step and the condition of the last hit.
@@ -108,13 +112,9 @@ impl Player {
     pub(super) fn approach_hit_before(&mut self) -> Result<Option<Goal>, ()> {
         let hunt = self.breaks.hunt.take();
         let mut hunt = hunt.unwrap_or_else(|| self.session.hunt().into());
+        let budget = self.stop_budget();
         let stops = &self.breaks.stops;
         let stop = stops.stop();
-        let budget = match (stop.beat, stops.is_slow()) {
-            (Beat::Detail, true) => LOOKED_INTO,
-            (Beat::Detail, false) => LOOKED_AT,
-            _ => self.batch.moves(),
-        };
         let mut last = None;
         let looked = self.session.look_back(&mut hunt, budget, stop, &mut |problem, ran, at| {
             let met = stops.met(problem, ran, at);

@@ -92,7 +92,7 @@ pub fn high(session: &Session, lens: Lens, seen: Seen, width: f32) -> f32 {
 }
 
 /// Draws the board or diagram, as wide as requested; its height follows from the content unless it was requested.
-pub(super) fn alone(session: &Session, asked: &Asked, seen: Option<Seen>) -> Scene {
+pub(crate) fn alone(session: &Session, asked: &Asked, seen: Option<Seen>) -> Scene {
     let (width, asked_height) = asked.size;
     let seen = seen.unwrap_or_else(|| unseen(width));
     let cut = Cut::new(session, asked.lens, seen);

@@ -57,6 +57,28 @@ impl Session {
         timeline.look_back(hunt, budget, stop, &mut |label, walker| holds(&**problem, label, walker))
     }
 
+    /// Continues a copy of the search for about `budget` moves, pausing at moves of the kind that `stop` names, where `sees` is called with the
+    /// problem, the line that made the move, and the position. Returns the number of moves made.
+    pub fn look_on(
+        &self,
+        search: &mut Guided,
+        budget: u64,
+        stop: Stop,
+        sees: &mut dyn FnMut(&dyn AnyProblem, Label, &Guided),
+    ) -> u64 {
+        let mut left = budget;
+        while left > 0 {
+            let ran = search.label();
+            let made = search.advance(left, stop).min(left);
+            if made == 0 {
+                break;
+            }
+            left -= made;
+            sees(&*self.problem, ran, search);
+        }
+        budget - left
+    }
+
     /// Calls `ask` with the problem and the current position.
     pub(crate) fn asked<T>(&self, ask: impl FnOnce(&dyn AnyProblem, &Guided) -> T) -> T {
         ask(&*self.problem, self.timeline.now())

@@ -296,3 +296,64 @@ fn lens(said: &str) -> (u64, u64) {
     let (from, to) = said.split_once(". ").and_then(|(moves, _)| moves.split_once(" to ")).expect("two moves");
     (digits(from), digits(to))
 }
+
+/// The x coordinates of the handles of a clip.
+fn handles(page: &Host) -> Vec<f32> {
+    let scene = page.scene(Surface::Timeline, 1e9);
+    let handles = scene.items().iter().filter(|item| item.key.is_some_and(|key| key.0 == "handle"));
+    handles.map(|handle| handle.extent().centre().x).collect()
+}
+
+/// The moves of a clip are shown in a close-up, and each end is where it is dragged: at a move that enters or leaves a node, if one is near.
+#[test]
+fn the_ends_of_a_clip_are_dragged() {
+    for address in ["queens?n=8&at=300", "queens?n=4", "cover?preset=pentominoes6x10"] {
+        let mut page = page(address);
+        let (nodes, end) = walk(address);
+        page.show_clip(Some((60, 95)));
+        settle(&mut page);
+        let [left, right] = handles(&page)[..] else { panic!("{address}: two handles") };
+        assert!(right - left > 100.0, "{address}: {left} {right}");
+        let axis = layout(&page).axis.clone();
+        assert_eq!((left, right), (SIDE + axis.x(60), SIDE + axis.x(95)), "{address}");
+        // It is taken where it stands, and nothing moves for that.
+        let (held, from, to) = page.drag_clip(Point::new(right + 3.0, 30.0), None).expect(address);
+        assert!(held == Held::To && from == 60 && to.abs_diff(95) < 8, "{address}: {held:?} {from} {to}");
+        let ends: std::collections::BTreeSet<u64> =
+            nodes.iter().flat_map(|node| [Some(node.first), node.last]).flatten().collect();
+        for x in (0..40).map(|nth| right - 7.0 * nth as f32) {
+            let (_, from, to) = page.drag_clip(Point::new(x, 30.0), Some(held)).expect(address);
+            settle(&mut page);
+            assert_eq!((layout(&page).axis.clone(), from), (axis.clone(), 60), "{address}: the close-up stays");
+            assert!(to >= 60 && to <= end, "{address}: {to}");
+            let near = ends.iter().any(|end| (axis.x(*end) - (x - SIDE)).abs() < 5.0);
+            assert!(to == 60 || !near || ends.contains(&to), "{address}: {to} at {x}");
+            assert!(to == 60 || (SIDE + axis.x(to) - x).abs() <= 7.0, "{address}: {to} at {x}");
+        }
+        page.show_clip(None);
+        settle(&mut page);
+        assert_eq!(handles(&page), [0.0; 0], "{address}");
+        assert_eq!(page.drag_clip(Point::new(right, 30.0), None), None, "{address}");
+    }
+}
+
+/// A press on a bar beside the handles chooses its subtree.
+#[test]
+fn a_bar_of_the_timeline_is_filmed() {
+    let mut page = page("queens?n=6&at=60");
+    let (nodes, _) = walk("queens?n=6");
+    page.show_clip(Some((60, 95)));
+    settle(&mut page);
+    let mut chosen = 0;
+    for x in (20..880).step_by(20) {
+        for y in [14.0, 30.0, 50.0] {
+            page.show_clip(Some((60, 95)));
+            settle(&mut page);
+            let Some((Held::Nothing, from, to)) = page.drag_clip(Point::new(x as f32, y), None) else { continue };
+            let node = nodes.iter().find(|node| node.level > 0 && node.first == from).expect("a node begins there");
+            assert_eq!(node.last, Some(to), "{from}");
+            chosen += 1;
+        }
+    }
+    assert!(chosen > 20, "{chosen}");
+}

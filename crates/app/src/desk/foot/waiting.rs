@@ -69,7 +69,8 @@ impl Desk {
             layout
         });
         let scale = layout.axis.close_up().map_or(String::new(), |near| words::scale(near.scale()));
-        let numbers = Numbers { at: words::waits(thumb.at), last: words::last(end.0, end.1), scale };
+        let numbers =
+            Numbers { at: words::waits(thumb.at), last: words::last(end.0, end.1), scale, ..Numbers::default() };
         foot::draw(layout, &numbers, &mut scene);
         scene.since(0, |item| {
             if !matches!(item.shape, Shape::Text(_)) {

@@ -16,6 +16,16 @@ pub(crate) fn waits(at: u64) -> String {
     format!("move {} waits", grouped(at))
 }
 
+/// The move to which a tool or a mark leads, under another hollow thumb.
+pub(crate) fn leads(at: u64) -> String {
+    format!("\u{2192} {}", grouped(at))
+}
+
+/// The number of moves of a clip, between its two handles.
+pub(crate) fn filmed(moves: u64) -> String {
+    count(moves, "move")
+}
+
 /// The last move, or the last one known.
 pub(crate) fn last(last: u64, is_end: bool) -> String {
     if is_end { grouped(last) } else { format!("{} so far", grouped(last)) }

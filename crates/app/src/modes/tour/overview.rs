@@ -22,9 +22,9 @@ pub(super) mod timelines;
 /// Number of moves between two readings of the clock, and the time for pictures per call, in milliseconds.
 const STRIDE: u64 = 1 << 14;
 pub(super) const SLICE: f64 = 7.0;
-/// Width and height of a slide's picture, and its least size of text.
-const CARD: (f32, f32) = (400.0, 250.0);
-const LEGIBLE: f32 = 13.0;
+/// The width of a slide's picture, and its least size of text.
+pub(crate) const CARD: f32 = 400.0;
+pub(crate) const LEGIBLE: f32 = 13.0;
 
 /// View model of the overview.
 #[derive(Clone, Debug, PartialEq, ToScript)]
@@ -109,13 +109,6 @@ pub(super) struct Drawn {
     pub(super) picture: String,
     /// The position of the search; `None` of a race and of words alone.
     pub(super) thumb: Option<Thumb>,
-}
-
-/// Returns an empty picture of a slide.
-pub(crate) fn card() -> Scene {
-    let mut scene = Scene::new(CARD.0, CARD.1);
-    scene.least = LEGIBLE;
-    scene
 }
 
 impl Tours {

@@ -3,10 +3,9 @@
 use super::lens::TURNING;
 use crate::census::SPARSE;
 use crate::desk::Desk;
-use crate::scene::{Ink, Point, Scene};
+use crate::scene::{Ink, Point, Scene, Target};
 use crate::script::ToScript;
 use crate::session::Session;
-use crate::shape::{Node, Shape};
 use crate::stops::{Condition, Stops, words};
 use crate::tree::room::{Room, picture};
 
@@ -14,6 +13,8 @@ use crate::tree::room::{Room, picture};
 const BARS: (f32, f32, f32) = (6.0, 3.0, 1.5);
 /// The reach of the bars of a hit that is still ahead, in pixels.
 const SHORT: f32 = 3.0;
+/// The distance of a place's frame from its edge, and its width.
+const FRAME: (f32, f32) = (1.0, 2.5);
 
 /// Sets a breakpoint or removes it, and announces which.
 pub(crate) fn toggle(condition: Condition, desk: &mut Desk) {
@@ -91,31 +92,45 @@ pub fn at(at: Point, desk: &Desk) -> Option<Condition> {
 /// Marks hits of breakpoints on the timeline: past hits by long bars, hits ahead by short ones, as far as they are known. `asks` hides
 /// those ahead, which would give away an answer.
 pub(crate) fn draw_hits(desk: &Desk, asks: bool, scene: &mut Scene) {
-    let at = |step: u64| Point::new(desk.timeline_x(step), BARS.0);
-    let hits = desk.player.hits();
-    let met: Vec<Point> = hits.iter().take(SPARSE).map(|step| at(*step)).collect();
-    let ahead = if asks { vec![] } else { hits_ahead(desk) };
-    let unmet: Vec<Point> = ahead.into_iter().filter(|step| !hits.contains(step)).map(at).collect();
-    for (i, place) in (0..).zip(&met) {
-        bars(scene, *place, i, BARS.0);
-    }
-    for (i, place) in (SPARSE..).zip(&unmet) {
-        bars(scene, *place, i, SHORT);
+    let now = desk.at();
+    let mut last = f32::NEG_INFINITY;
+    for (nth, hit) in desk.player.hits().iter().enumerate() {
+        let (at, is_ahead) = (Point::new(desk.timeline_x(*hit), BARS.0), *hit > now);
+        // Of many in one place one is seen.
+        if at.x - last < 2.0 * BARS.1 || is_ahead && asks {
+            continue;
+        }
+        last = at.x;
+        bars(scene, at, nth, if is_ahead { SHORT } else { BARS.0 });
     }
 }
 
-/// Returns the positions ahead at which a run will pause, if they are known and few enough to draw: counted solutions, and entries into a
-/// level of the recorded tree.
-fn hits_ahead(desk: &Desk) -> Vec<u64> {
-    let mut ahead = vec![];
-    for condition in desk.player.stops().list() {
-        match (condition, desk.player.session().shape()) {
-            (Condition::Solution, _) => ahead.extend_from_slice(desk.findings.places()),
-            (Condition::Level(level), Some(shape)) => ahead.extend(entered(shape, *level)),
-            _ => {}
-        }
+/// Returns how often the breakpoints are reached, in words; `None` without any.
+pub(crate) fn reached(desk: &Desk) -> Option<String> {
+    let reached = desk.player.reached()?;
+    let so_far = (!reached.is_all).then_some(reached.until);
+    Some(words::reached(reached.times, so_far, reached.next))
+}
+
+/// Marks the places with a breakpoint on the stage.
+pub(crate) fn draw_places(desk: &Desk, scene: &mut Scene) {
+    if !desk.player.stops().is_empty() {
+        frame_places(desk, scene);
     }
-    if ahead.len() <= SPARSE { ahead } else { vec![] }
+}
+
+// Small programs leave out what no search calls (xtask/src/first.rs).
+#[inline(never)]
+fn frame_places(desk: &Desk, scene: &mut Scene) {
+    for (i, condition) in desk.player.stops().list().iter().enumerate() {
+        let Condition::Place(kind, which) = condition else { continue };
+        let is_it = |target: &Target| target.0 == kind && target.1 == *which;
+        let found = scene.items().iter().find(|item| item.target.as_ref().is_some_and(is_it));
+        let Some(area) = found.map(|item| item.extent().inset(FRAME.0)) else { continue };
+        scene.rect(area).stroke(Ink::Paper, 2.0 * FRAME.1).key("stop frame", i, 1);
+        scene.rect(area).stroke(Ink::Accent, FRAME.1).key("stop frame", i, 0);
+        bars(scene, Point::new(area.right() - 2.0 * BARS.1, area.y + BARS.0), i, SHORT);
+    }
 }
 
 /// Marks breakpoints in the tree on the stage: beside the rows of levels, at nodes with the name of a choice, and below the rows for
@@ -168,18 +183,6 @@ fn named(session: &Session, scene: &Scene, name: &str) -> Option<usize> {
     let shown = crate::tree::shown(session, scene);
     let path = session.path_part(shown.start.max(1) - 1..shown.end.max(1) - 1);
     path.iter().position(|choice| choice == name).map(|place| shown.start.max(1) + place)
-}
-
-/// Returns the positions that enter the nodes of a level, or none if the level has too many nodes.
-fn entered(shape: &Shape, level: usize) -> Vec<u64> {
-    if shape.levels().get(level).is_none_or(|nodes| *nodes > SPARSE as u64) {
-        return vec![];
-    }
-    let mut nodes = vec![Node::ROOT];
-    for _ in 0..level {
-        nodes = nodes.into_iter().flat_map(|node| shape.children(node)).collect();
-    }
-    nodes.into_iter().map(|node| shape.entered(node)).filter(|(_, exactly)| *exactly).map(|(step, _)| step).collect()
 }
 
 /// Draws the mark of a breakpoint at `at`, which reaches `reach` pixels to either side.
