@@ -16,6 +16,7 @@ import { inside } from "./tool.js";
 const sheet = byId("setup");
 const problems = byId("problems");
 const fields = byId("fields");
+const more = byId("more-fields");
 const methods = byId("methods");
 const examples = byId("examples");
 const tours = byId("setup-tours");
@@ -82,7 +83,10 @@ export function wireForm({ catalog, addressOf, returning, open, values, instance
     for (const radio of problems.querySelectorAll("input")) radio.checked = radio.value === entry.id;
     byId("setup-title").textContent = entry.summary;
     const method = methodsOf(entry);
-    fields.replaceChildren(...entry.fields.filter((field) => field !== method).map(fieldOf));
+    const own = entry.fields.filter((field) => field !== method).map(fieldOf);
+    // Beside what says how large it is, the methods are what is chosen most.
+    fields.replaceChildren(...own.splice(0, scale() && method ? 1 : own.length));
+    more.replaceChildren(...own);
     methods.hidden = methodsNote.hidden = !method;
     methods.firstElementChild.textContent = method?.label ?? "";
     while (methods.childElementCount > 1) methods.lastElementChild.remove();
@@ -184,7 +188,7 @@ export function wireForm({ catalog, addressOf, returning, open, values, instance
   byId("pick-what").addEventListener("click", show);
   byId("pick-how").addEventListener("click", () => {
     show();
-    (methods.hidden ? fields : methods).querySelector(methods.hidden ? "select" : "input:checked")?.focus();
+    sheet.querySelector(methods.hidden ? ".fields select" : ".methods input:checked")?.focus();
   });
 
   // ---- instances as text: whatever is an exact cover can be edited, and is then opened by the problem that takes one; so can records ----
@@ -239,7 +243,7 @@ export function wireForm({ catalog, addressOf, returning, open, values, instance
   };
   editText.addEventListener("click", edit);
 
-  fields.addEventListener("click", ({ target }) => {
+  sheet.addEventListener("click", ({ target }) => {
     const button = target.closest("button[data-grid]");
     if (!button) return;
     const field = entry.fields.find((field) => field.name === button.dataset.grid);

@@ -8,7 +8,7 @@ export const SHEET = `
 .slides { list-style: none; display: grid; grid-template-columns: repeat(auto-fill, minmax(15.5rem, 1fr)); align-content: start; gap: .75rem; margin: 0; padding: .25rem 1.5rem 1rem; overflow-y: auto; }
 .slides button { display: grid; grid-template: "picture head" auto "caption caption" 1fr "time time" auto / minmax(0, 1fr) 4.5rem; align-items: start; gap: .375rem .5rem; width: 100%; height: 100%; padding: .625rem; text-align: left; white-space: normal; border: 2px solid transparent; border-radius: 8px; background: var(--panel); }
 .slides .target button { border-color: var(--accent); }
-.slides img { grid-area: picture; width: 100%; height: 7.75rem; object-fit: contain; object-position: left top; }
+.slides img:first-child { grid-area: picture; width: 100%; height: 7.75rem; object-fit: contain; object-position: left top; }
 .slides .time { grid-area: time; aspect-ratio: 12; }
 .slides .number { grid-area: head; display: flex; flex-direction: column; align-items: flex-start; gap: .125rem; }
 .slides .number b { font-size: 1.375rem; line-height: 1.75rem; }
@@ -20,7 +20,7 @@ export const SHEET = `
 #overview-text { width: 8rem; }
 [data-layout^="stage"] #overview-dialog { width: 100vw; height: 100dvh; margin: 0; border: 0; border-radius: 0; }
 [data-layout^="stage"] .slides { grid-template-columns: repeat(5, minmax(0, 1fr)); gap: .375rem; padding: .125rem .75rem .375rem; }
-[data-layout^="stage"] .slides img { height: auto; aspect-ratio: 8 / 5; }
+[data-layout^="stage"] .slides img:first-child { height: auto; aspect-ratio: 8 / 5; }
 [data-layout^="stage"] .slides button { grid-template-columns: minmax(0, 1fr) 2rem; gap: .125rem .25rem; padding: .25rem; }
 [data-layout^="stage"] #overview-dialog .headed { padding: .375rem .75rem .25rem; }
 [data-layout^="stage"] #overview-dialog .headed h2 { font-size: .9375rem; line-height: 1.25rem; }

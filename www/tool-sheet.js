@@ -16,6 +16,7 @@ export const SHEET = `
 .ways button { height: 2.5rem; padding: 0 1rem; border-radius: 1.25rem; }
 .ways .close { min-width: 2.5rem; padding: 0; border-color: transparent; font-size: 1.25rem; }
 .below { display: flex; flex-wrap: wrap; align-items: center; gap: .25rem 1rem; min-height: 2rem; }
+.below input[type="number"] { width: 3.5rem; }
 .tool .wrong { min-height: 0; margin: 0; }
 .stops-list { display: contents; list-style: none; }
 .stops-list li { display: inline-flex; align-items: center; color: var(--accent); font-weight: 600; }

@@ -40,6 +40,7 @@ mod bet;
 mod chart;
 mod clock;
 mod course;
+mod depths;
 mod leg;
 mod play;
 mod rivals;
@@ -98,6 +99,8 @@ pub struct Race {
     /// The furthest place of the clock that was shown, and whether that was the end of both.
     reached: u64,
     revealed: bool,
+    /// The place of the clock up to which the depths of both sides are known.
+    sounded: u64,
     play: State,
     /// Where playing ends by itself.
     leg: Option<leg::Leg>,
@@ -217,6 +220,7 @@ impl Race {
             there: false,
             reached: 0,
             revealed: false,
+            sounded: 0,
             play: State::Paused,
             leg: None,
             speed: Speed::USUAL,

@@ -7,7 +7,7 @@ use crate::modes::solve::{Game, Meaning};
 use crate::modes::tree::Explorer;
 use crate::modes::watch;
 use crate::player::{Clock, Player, State};
-use crate::scene::{Area, Ink, Label, Lens, Point, Scene};
+use crate::scene::{Area, Ink, Label, Lens, Point, Scene, Target};
 use crate::stops::Condition;
 
 /// The least side of a place with room for the label of the waiting search's choice.
@@ -15,6 +15,8 @@ const ROOMY: f32 = 58.0;
 /// The label, and its size of type.
 const THE_SEARCH: [&str; 2] = ["the search", "search"];
 const LETTERS: f32 = 12.0;
+/// The greatest part of the picture's width that a choice of the visitor's own takes, if it is drawn in blue.
+const PART: f32 = 0.25;
 
 /// The search that waits while the visitor is on a branch, with everything that a return restores.
 pub(super) struct Waiting {
@@ -98,7 +100,10 @@ impl Host {
     }
 
     /// Shows a branch. The search waits, with its question and its tree.
-    fn begin_branch(&mut self, game: Game, now: f64, clock: Clock) {
+    fn begin_branch(&mut self, mut game: Game, now: f64, clock: Clock) {
+        if self.is_asked() {
+            game.hide_next();
+        }
         let desk = &mut self.desk;
         let (address, lens) = (desk.address.clone(), desk.lens);
         let predict = std::mem::take(&mut self.predict);
@@ -138,11 +143,16 @@ impl Host {
         if self.solve.is_on() || self.solve.is_branch() { None } else { watch::stops::picked(&self.desk) }
     }
 
-    /// Frames the choices of the search that waits where the branch has others.
+    /// Draws the visitor's own choices on a branch in blue, and frames those of the search that waits, and its next one, where the branch
+    /// has others.
     pub(super) fn draw_waiting(&self, scene: &mut Scene) {
         let Some(waiting) = &self.waiting else { return };
         let mine = self.desk.player.session().chosen();
-        let theirs = waiting.player.session().chosen();
+        let mut theirs = waiting.player.session().chosen();
+        for target in mine.iter().filter(|target| !theirs.contains(target)) {
+            tint_own(*target, scene);
+        }
+        theirs.extend(self.solve.next_of_search().first());
         let other = theirs.into_iter().filter(|target| !mine.contains(target));
         let areas: Vec<Area> = other.filter_map(|target| scene.area_of(target)).collect();
         for (i, area) in areas.into_iter().enumerate() {
@@ -156,4 +166,16 @@ impl Host {
             }
         }
     }
+}
+
+/// Draws what stands at a target in blue, where that is a small part of the picture.
+// Small programs leave out what no search calls (xtask/src/first.rs).
+#[inline(never)]
+fn tint_own(target: Target, scene: &mut Scene) {
+    let Some(area) = scene.area_of(target).filter(|area| area.w.max(area.h) < PART * scene.width) else { return };
+    scene.since(0, |item| {
+        if matches!(item.fill, Some((Ink::Ink | Ink::Piece, _))) && area.contains(item.extent().centre()) {
+            item.fill(Ink::Accent);
+        }
+    });
 }

@@ -10,7 +10,7 @@ use crate::session::Session;
 /// The most moves on the way to the position per frame.
 const MOVES: u64 = 1 << 15;
 /// The distance of the frame from the picture's edge, and the size of its words, in CSS pixels.
-const INSET: f32 = 3.0;
+const INSET: f32 = 1.0;
 const LETTERS: f32 = 13.0;
 
 /// A search on its way to a typed position.

@@ -148,7 +148,23 @@ impl Race {
         Area::new(all.x + left, all.y + above, all.w - left - right, all.h - above - below)
     }
 
+    /// Whether the chart shows the choices in force: both sides have one solution at most, and the clock counts moves.
+    pub(super) fn is_of_depths(&self) -> bool {
+        let ends = || self.sides.iter().filter_map(|side| side.course().end());
+        self.link.by == By::Moves && ends().next().is_some() && ends().all(|end| end.solutions <= 1)
+    }
+
+    fn depths_of(&self, i: usize) -> Line {
+        let side = &self.sides[i];
+        let known = |(at, value): (u64, u64)| Known { at, value };
+        let here = Known { at: self.link.at, value: side.session.now().level as u64 };
+        Line { points: side.depths.changes(self.link.at).map(known).collect(), here, end: None, stairs: true }
+    }
+
     fn line_of(&self, i: usize) -> Option<Line> {
+        if self.is_of_depths() {
+            return Some(self.depths_of(i));
+        }
         let (side, speed, by) = (&self.sides[i], self.speed_of(i), self.link.by);
         let (course, measure, shown) = (side.course(), self.link.measure, self.shown());
         let stairs = by != By::Solutions;
@@ -174,6 +190,9 @@ impl Race {
 
     /// Returns the last change of the lead, as far as both courses are known.
     pub(super) fn turn(&self) -> Option<Turn> {
+        if self.is_of_depths() {
+            return None;
+        }
         let (Some(left), Some(right)) = (self.line_of(0), self.line_of(1)) else { return None };
         let known = |line: &Line| match (line.end, line.points.last()) {
             (Some(_), _) => u64::MAX,
@@ -231,7 +250,8 @@ impl Race {
         let known = || lines.iter().flatten().flat_map(|line| line.points.iter().chain([&line.here]).chain(&line.end));
         let top = known().map(|known| known.value).max().unwrap_or(0).max(1);
         // The height is that of all solutions, if their number is known.
-        let all = self.sides.iter().filter_map(|side| side.course().end()).map(|end| end.solutions);
+        let ends = self.sides.iter().filter_map(|side| side.course().end());
+        let all = ends.map(|end| end.solutions).filter(|_| !self.is_of_depths());
         let top = if self.link.by == By::Solutions { top } else { all.fold(top, u64::max) };
         let scale = Scale { plot, last: self.axis().max(1), top };
         if lettered {
@@ -282,7 +302,11 @@ impl Race {
             let place = Area::new(0.0, y - letters, plot.x - 0.7 * letters, 2.0 * letters);
             Label::new(&said).size(letters).end().ink(Ink::Muted).draw(scene, place);
         }
-        let what = if self.link.by == By::Solutions { words::noun(self.link.measure) } else { "solutions" };
+        let what = match self.link.by {
+            By::Solutions => words::noun(self.link.measure),
+            _ if self.is_of_depths() => words::IN_FORCE,
+            _ => "solutions",
+        };
         let place = Area::new(0.0, 0.0, plot.x + 3.0 * letters, 1.4 * letters);
         Label::new(what).size(letters).start().ink(Ink::Muted).draw(scene, place);
     }

@@ -218,6 +218,7 @@ impl Race {
         let start = clock();
         let was = (self.link.at, self.there);
         self.go_on(start, clock);
+        let sounding = self.is_there() && self.is_of_depths() && self.sound(start, clock);
         if self.is_there() {
             self.reached = self.reached.max(self.link.at);
             self.revealed |= self.sides.iter().all(|side| side.session.now().over());
@@ -233,7 +234,7 @@ impl Race {
         if self.film.as_ref().is_some_and(|film| film.is_over(now)) {
             self.film = None;
         }
-        let again = !self.is_there() || self.film.is_some() || self.is_playing();
+        let again = sounding || !self.is_there() || self.film.is_some() || self.is_playing();
         Frame { repaint: changed || moving, view: changed, again, ..Frame::default() }
     }
 
@@ -285,6 +286,22 @@ impl Race {
                 };
             }
         }
+    }
+
+    /// Looks at the depths of both sides up to the clock, for a slice of time. Returns whether more is left.
+    fn sound(&mut self, start: f64, clock: Clock) -> bool {
+        let (to, until) = (self.link.at, start + self.slice);
+        let mut more = false;
+        for side in &mut self.sides {
+            let Side { session, depths, .. } = side;
+            let left = depths.go(session, to, until, clock);
+            more |= left;
+        }
+        self.stale |= !more && self.sounded != to;
+        if !more {
+            self.sounded = to;
+        }
+        more
     }
 
     /// Continues towards the goal until the slice of time that began at `start` is over.

@@ -2,6 +2,7 @@
 
 use super::clock::{moves_in, time_for};
 use super::course::{Course, Row, nodes};
+use super::depths::Depths;
 use crate::address::Address;
 use crate::desk::picture::fitting;
 use crate::location::By;
@@ -20,6 +21,7 @@ pub struct Side {
     pub(super) met: Course,
     /// The course as far as a worker has counted ahead.
     pub(super) ahead: Course,
+    pub(super) depths: Depths,
 }
 
 /// Up to this distance nodes are entered one by one. From farther away, as many moves are made as there are nodes ahead, since no move
@@ -30,7 +32,14 @@ impl Side {
     /// Opens the search of an address, at position 0.
     pub(super) fn open(address: Address) -> Result<Side, BadParams> {
         let (session, written) = (address.open()?, address.to_string());
-        Ok(Side { address, written, session, met: Course::default(), ahead: Course::default() })
+        Ok(Side {
+            address,
+            written,
+            session,
+            met: Course::default(),
+            ahead: Course::default(),
+            depths: Depths::default(),
+        })
     }
 
     /// Returns the course: the session's or the worker's, whichever is longer.

@@ -142,7 +142,7 @@ impl Race {
             lead,
             turned,
             bet: None,
-            chart: words::chart(by, self.link.measure),
+            chart: if self.is_of_depths() { words::DEPTHS.to_owned() } else { words::chart(by, self.link.measure) },
             points: format!("{}; {}", line(0), line(1)),
             plot: self.clock_on_chart(),
             measures: if by == By::Solutions { self.measures() } else { vec![] },
@@ -281,9 +281,12 @@ impl Race {
             }
             false => words::lead(names, [value(0), value(1)], cost),
         };
+        let begun = rows.iter().any(|row| row.moves > 0) && rows.iter().all(|row| row.solutions == 0);
+        let depths = (self.is_of_depths() && begun && !over)
+            .then(|| words::deep(names, [0, 1].map(|i: usize| self.sides[i].session.now().level)));
         let turned = self.turn().map(|turn| words::turned(turn.solution, turn.at <= at, names, turn.leader));
         let bet = if over { words::outcome(self.link.bets, rows.map(|row| row.moves)) } else { None };
-        (lead, bet.into_iter().chain(turned).collect::<Vec<_>>().join(" "))
+        (lead, bet.into_iter().chain(turned).chain(depths).collect::<Vec<_>>().join(" "))
     }
 
     fn lesson(&self) -> String {

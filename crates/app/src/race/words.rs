@@ -189,6 +189,17 @@ pub(super) fn chart(by: By, measure: Measure) -> String {
     }
 }
 
+/// The title of the chart, and what its scale counts, where both sides have one solution at most.
+pub(super) const DEPTHS: &str = "Choices in force by moves";
+pub(super) const IN_FORCE: &str = "choices in force";
+
+/// How many choices are in force on both sides, while none has found a solution; the side with more first.
+pub(super) fn deep(names: [&str; 2], levels: [usize; 2]) -> String {
+    let first = usize::from(levels[1] > levels[0]);
+    let [name, other] = [names[first], names[1 - first]];
+    format!("{} has {} in force, {other} {}.", capital(name), count(levels[first] as u64, "choice"), levels[1 - first])
+}
+
 /// The unit of the clock, behind the 0 of its scale; empty for times, which have theirs.
 pub(super) fn unit_of(by: By) -> &'static str {
     match by {

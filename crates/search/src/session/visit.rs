@@ -6,6 +6,7 @@
 use super::Session;
 use crate::batch::Clock;
 use crate::machine::{Beat, Stop};
+use crate::scene::Target;
 use crate::shape::{Node, Shape};
 use crate::steer::{self, Children, Guided, Walker};
 
@@ -153,6 +154,25 @@ impl Session {
     pub fn path_to(&self, at: &dyn Walker) -> Vec<String> {
         let first = at.level().saturating_sub(MOST).max(self.timeline.now().root());
         self.problem.path_part(at, first..usize::MAX)
+    }
+
+    /// Returns the choices that the search makes next, before it first goes back, finds a solution, or has made `most` moves: their targets, and
+    /// their names in paths.
+    pub fn chooses_next(&self, most: u64) -> (Vec<Target>, Vec<String>) {
+        let now = self.timeline.now();
+        let (mut search, mut deepest) = (now.clone(), now.clone());
+        let mut left = most;
+        while left > 0 {
+            let made = search.advance(left, Stop::at(Beat::Descend));
+            left -= made.min(left);
+            if made == 0 || search.beat() != Some(Beat::Descend) {
+                break;
+            }
+            deepest = search.clone();
+        }
+        let mut targets = self.problem.chosen(deepest.walker());
+        targets.drain(..self.chosen().len().min(targets.len()));
+        (targets, self.problem.path_part(deepest.walker(), now.level()..usize::MAX))
     }
 
     /// Returns a copy of the search right after the move that enters a node, if the search has been there and the move is known.

@@ -34,7 +34,12 @@ pub(super) struct Parent {
     pub(super) solutions: u64,
     /// Whether it is the algorithm's own, not one of decisions by hand.
     pub(super) is_whole: bool,
+    /// The choices that it would make next, by targets and by names.
+    pub(super) next: (Vec<Target>, Vec<String>),
 }
+
+/// The most moves up to the next choices of a search that waits.
+const NEXT: u64 = 1 << 12;
 
 /// A click on the stage, while it is found out which candidate it means.
 pub(crate) struct Click {
@@ -82,6 +87,7 @@ impl Parent {
             nodes: now.profile().iter().sum(),
             solutions: tally.solutions(),
             is_whole: session.hand().is_none(),
+            next: if session.hand().is_none() { session.chooses_next(NEXT) } else { Default::default() },
         }
     }
 
@@ -110,6 +116,13 @@ fn close(tree: &mut Grown, closed: Option<&Vec<(u32, Exhausted)>>) {
 }
 
 impl Game {
+    /// Leaves out what the search would do next, which is the answer to an open question.
+    pub(crate) fn hide_next(&mut self) {
+        if let Some(parent) = &mut self.play.parent {
+            parent.next = Default::default();
+        }
+    }
+
     /// Returns a game that branches from the present position, or `None` if the search cannot be decided by hand.
     fn branch(desk: &Desk) -> Option<Game> {
         let from = desk.player.session();

@@ -51,6 +51,8 @@ pub(super) struct Tree<'a> {
     /// The number of the child of that node which only this tree has, and the name of the child that only the other has.
     pub(super) alone: Option<u32>,
     pub(super) missing: Option<String>,
+    /// The names of the choices that the algorithm makes next, below the current node.
+    pub(super) next: &'a [String],
     /// Whether the current node is a dead end.
     pub(super) dead: bool,
     /// The words beside the node of the first difference, a line each; none in the algorithm's tree.
@@ -83,6 +85,8 @@ enum Leaf {
     /// Collapsed subtrees, with whether all of them were searched to their ends.
     Fold(Sum, bool),
     Missing,
+    /// What the algorithm does next.
+    Next,
 }
 
 /// The first and the last column of each expanded node.
@@ -177,6 +181,7 @@ impl Tree<'_> {
             let middle = Point::new(x(number as f32), root);
             match leaf {
                 Leaf::Open(_) => {}
+                Leaf::Next => self.draw_next(from, middle.x, r, look, scene),
                 Leaf::Fold(sum, finished) => {
                     scene.line(from, (middle.x, root - 0.35 * pitch)).stroke(Ink::Muted, 1.25);
                     fold(scene, *sum, *finished, middle, (column - 4.0, pitch), area.bottom() + 0.25 * pitch.min(34.0));
@@ -232,6 +237,28 @@ impl Tree<'_> {
             } else if pitch >= NAMED && name.chars().count() <= NAME {
                 scene.text((at.x + size + 4.0, at.y - 2.0), letters, name).anchor(Anchor::Start).fill(Ink::Ink);
             }
+        }
+    }
+
+    /// Draws the choices that the algorithm makes next, one below the other.
+    // Small programs leave out what no search calls (xtask/src/first.rs).
+    #[inline(never)]
+    fn draw_next(&self, from: Point, x: f32, r: f32, look: &Look, scene: &mut Scene) {
+        let mut before = from;
+        for (nth, name) in self.next.iter().enumerate() {
+            let at = Point::new(x, (look.row)(self.grown.level(self.grown.here) + 1 + nth as u32));
+            // Below the last level that is shown there is no room.
+            if at.y < before.y + 2.0 * r {
+                break;
+            }
+            let way = (at - before).unit() * r;
+            scene.line(before + way, at - way).stroke(Ink::Muted, 1.25).dash(4.0, 3.0);
+            let ring = scene.circle(at, r).fill(Ink::Paper).stroke(Ink::Muted, 1.25);
+            ring.dash(3.0, 2.5).key("next choice", nth, usize::from(look.beside));
+            if measure::width(name, look.letters, 600, false) * measure::SLACK <= INSIDE * r {
+                scene.text((at.x, at.y + 0.36 * look.letters), look.letters, name.as_str()).fill(Ink::Muted);
+            }
+            before = at;
         }
     }
 
@@ -339,6 +366,9 @@ impl Tree<'_> {
                     below.extend(all.map(|(sum, finished)| Leaf::Fold(sum, finished)));
                 }
             }
+        }
+        if self.grown.here == node && !self.next.is_empty() {
+            below.push(Leaf::Next);
         }
         if self.parted == Some(node) && self.missing.is_some() {
             below.push(Leaf::Missing);

@@ -8,7 +8,7 @@ use super::{Beside, Play, Solve, Way};
 use crate::address::Address;
 use crate::desk::{Desk, picture};
 use crate::machine::Beat;
-use crate::scene::{Area, Levels, Scene, svg};
+use crate::scene::{Area, Levels, Scene, Target, svg};
 use crate::script::ToScript;
 use crate::sign::Sign;
 use crate::steer::{Decision, Decisions};
@@ -236,6 +236,7 @@ impl Play {
             parted: node,
             alone: did,
             missing: instead_name.clone().filter(|_| !mine_has),
+            next: &[],
             dead: self.list().is_some_and(|list| list.is_whole() && list.children == 0),
             label: &words::PARTED,
             name: &mine_name,
@@ -245,6 +246,7 @@ impl Play {
             parted: theirs_node,
             alone: instead,
             missing: named(did).filter(|_| !theirs_has),
+            next: self.parent.as_ref().map_or(&[], |parent| &parent.next.1),
             // The sign is of the place where it stands itself.
             dead: mine.dead && theirs.path(theirs.here) == self.mine.path(self.mine.here),
             label: &[],
@@ -434,6 +436,11 @@ impl Solve {
             hints: play.hints.on,
             on_stage,
         })
+    }
+
+    /// Returns the choices that the search from which a branch parts would make next.
+    pub(crate) fn next_of_search(&self) -> &[Target] {
+        self.play.as_ref().and_then(|play| play.parent.as_ref()).map_or(&[], |parent| &parent.next.0)
     }
 
     /// Returns the algorithm's tree, once it differs from the user's.
