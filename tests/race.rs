@@ -754,3 +754,64 @@ fn the_last_solution_stays_on_the_board() {
         assert_eq!(queens(&race.scene(Surface::Left, 1e9)), alone, "{address}");
     }
 }
+
+/// Where both sides have one solution, the chart shows the choices in force; those of both are told, and stand at their points.
+#[test]
+fn a_race_to_one_solution_shows_depths() {
+    let addresses = ["cover?preset=sudoku", "cover?preset=sudoku&method=cells"];
+    let mut race = open(&race_of(addresses[0], addresses[1]));
+    race.resize(Surface::Chart, 700.0, 400.0);
+    learn_all(CATALOG, &mut race);
+    for at in [1_u64, 300, 2500, 40, 2600] {
+        race.go_to(at);
+        settle(&mut race);
+        let levels = addresses.map(|address| {
+            let mut session = CATALOG.open(address).unwrap();
+            session.forward(at, Stop::NEVER);
+            session.now().level
+        });
+        let view = race.view();
+        assert_eq!((&*view.lead, &*view.chart), ("No solution yet.", "Choices in force by moves"), "{at}");
+        let first = usize::from(levels[1] > levels[0]);
+        let noun = if levels[first] == 1 { "choice" } else { "choices" };
+        let told = format!(" {} {noun} in force, ", levels[first]);
+        assert!(view.turned.contains(&told) && view.turned.ends_with(&format!(" {}.", levels[1 - first])), "{view:?}");
+        let scene = race.scene(Surface::Chart, 1e9).into_owned();
+        let point = |side: u32| {
+            let is_it = |item: &&Item| item.key.is_some_and(|key| (key.0, key.1, key.2) == ("here", side, 0));
+            scene.items().iter().find(is_it).expect("a point").extent().centre().y
+        };
+        let order = levels[0].cmp(&levels[1]);
+        assert_eq!(point(1).total_cmp(&point(0)), order, "{at}: {levels:?}");
+        // The lines end at the points.
+        let line = |side: u32| {
+            let is_it = |item: &&Item| item.key.is_some_and(|key| (key.0, key.1, key.2) == ("course", side, 0));
+            scene.items().iter().find(is_it).map(|item| item.extent())
+        };
+        for side in [0, 1] {
+            let (line, at) = (line(side).expect("a line"), point(side));
+            assert!(line.y - 2.0 <= at && at <= line.bottom() + 2.0, "{side}");
+        }
+    }
+}
+
+/// In a hall the boards of a race are small, and their digits as large as can be read there.
+#[test]
+fn a_sudoku_that_is_raced_in_a_hall_has_its_digits() {
+    // As many as are given.
+    for (left, right, given) in
+        [("cover?preset=sudoku", "cover?preset=sudoku&method=cells", 27), ("sudoku", "sudoku?method=fewest", 10)]
+    {
+        let mut race = open(&race_of(left, right));
+        race.set_least(10.0);
+        for surface in [Surface::Left, Surface::Right] {
+            race.resize(surface, 150.0, 150.0);
+        }
+        settle(&mut race);
+        let scene = race.scene(Surface::Left, 1e9).into_owned();
+        let digit =
+            |item: &&Item| matches!(&item.shape, Shape::Text(text) if text.text.len() == 1 && text.size >= 10.0);
+        let digits = scene.items().iter().filter(digit).count();
+        assert_eq!(digits, given, "{left}");
+    }
+}

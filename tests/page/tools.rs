@@ -111,6 +111,27 @@ fn the_timeline_is_a_handle_of_go_to() {
     });
 }
 
+/// The ends of a clip are dragged on the timeline, which shows them in a close-up; the search stays.
+#[test]
+fn the_timeline_is_a_handle_of_a_clip() {
+    visit_on(Screen::DESKTOP, "#queens?n=8&at=300", |page| {
+        page.wait_said("Controls", "of 92");
+        open(page, "show-take");
+        page.value("document.querySelector('#take-form [value=clip]').click()");
+        let ends = || page.value("['from', 'to'].map((name) => Number(document.getElementById(`take-${name}`).value))");
+        assert_eq!(ends(), serde_json::json!([300, 330]));
+        let area = page.value("document.getElementById('timeline-tree').getBoundingClientRect().toJSON()");
+        let at = |name: &str| area[name].as_f64().expect(name);
+        // The close-up shows 96 moves from 267 on in seven tenths of the axis, behind a ninth of it and a seam.
+        let (middle, wide) = ((at("top") + at("bottom")) / 2.0, at("width") - 16.0);
+        let x = at("left") + 8.0 + 0.108 * wide + 22.0 + 0.7 * wide * (330.0 - 267.0) / 96.0;
+        page.drag((x, middle), (x + 60.0, middle), || {});
+        let dragged = wait_until("another end", ends, |ends| ends[1].as_u64() > Some(332));
+        assert!(dragged[0] == 300 && dragged[1].as_u64() < Some(400), "{dragged}");
+        assert_eq!((page.step(), page.value("document.getElementById('take-dialog').open")), (300, true.into()));
+    });
+}
+
 /// A press on a square sets a breakpoint there, which stands in the sentence and can be removed.
 #[test]
 fn the_picture_is_a_handle_of_breakpoints() {
@@ -120,6 +141,8 @@ fn the_picture_is_a_handle_of_breakpoints() {
         page.drag(square, square, || {});
         let list = || page.text("document.getElementById('stops-list').textContent");
         wait_until("the breakpoint", list, |told| told.contains("row 4, column 8"));
+        let reached = || page.text("document.getElementById('stops-none').textContent");
+        wait_until("how often", reached, |told| told.starts_with("Reached 326 times, next at move 342."));
         page.button("Remove row 4, column 8").click();
         wait_until("none", list, String::is_empty);
         assert_eq!(page.step(), 300);

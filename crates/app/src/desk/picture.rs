@@ -32,14 +32,26 @@ pub(crate) fn fitting(session: &Session, scene: &mut Scene, stage: impl Fn(&mut 
     let small = scene.width < ROOMY || scene.width < WIDE * scene.height && scene.height < ROOMY;
     if small {
         // Drawn where it has room, as beside a tree, and then brought to its place.
-        let mut large = Scene::new(LARGE.x, LARGE.y);
-        (large.lens, large.brief, large.composed) = (scene.lens, true, session.aligns_tree(LARGE));
-        stage(&mut large);
+        let draw = |least: f32| {
+            let mut large = Scene::new(LARGE.x, LARGE.y);
+            (large.lens, large.brief, large.composed) = (scene.lens, true, session.aligns_tree(LARGE));
+            large.least = least;
+            stage(&mut large);
+            large
+        };
+        let place = |board: Area| {
+            let board = board.inset(-RIM * board.w.max(board.h));
+            Frame::fit(board.corner(), board.size(), scene.stage(), f32::MAX)
+        };
+        let mut large = draw(0.0);
+        // Once more with letters that can be read at its place.
+        if let Some(board) = large.board.filter(|_| scene.least > 0.0) {
+            large = draw(scene.least / place(board).scale);
+        }
         match large.board {
             Some(board) => {
                 large.crop(board.inset(1.0));
-                let board = board.inset(-RIM * board.w.max(board.h));
-                large.bring(Frame::fit(board.corner(), board.size(), scene.stage(), f32::MAX));
+                large.bring(place(board));
                 (large.width, large.height, large.least) = (scene.width, scene.height, scene.least);
                 (large.levels, large.composed) = (None, false);
                 *scene = large;
