@@ -442,3 +442,52 @@ fn a_press_in_an_earlier_row_goes_back_there() {
         assert_eq!(all(&page), before);
     }
 }
+
+/// The visitor's own queen is blue; what the search does next is framed on the board and hangs dashed in its tree, as a plain run of it
+/// finds; while a question is open, neither is shown.
+#[test]
+fn what_is_ones_own_and_what_the_search_does_next_are_told_apart() {
+    use stepdance::machine::Stop;
+    use stepdance::scene::{Ink, Item, Shape};
+    let next = {
+        let mut search = CATALOG.open("queens?n=8").unwrap();
+        search.seek(276, u64::MAX);
+        let (kept, mut path) = (search.told().path.len(), vec![]);
+        while search.forward(1, Stop::NEVER).made == 1 && search.now().beat != Some(Beat::Retreat) {
+            path = search.told().path;
+        }
+        path.split_off(kept)
+    };
+    // As drawn from the search by hand: columns 2, 7 and 5, then no square of row 7.
+    assert_eq!(next, ["2", "7", "5"]);
+    for (address, shown) in [("queens?n=8&at=276", true), ("queens?n=8&at=276&ask=moves", false)] {
+        let mut page = page(address);
+        page.resize(Surface::Stage, 1360.0, 640.0);
+        rest(&mut page);
+        let at = spot(&page, Target("square", 31));
+        press(&mut page, &["y"]);
+        click(&mut page, at);
+        assert!(is_branch(&page), "{address}");
+        let scene = page.scene(Surface::Stage, 1e12).into_owned();
+        let key = |item: &Item, kind: &str| item.key.is_some_and(|key| key.0 == kind);
+        let queens = scene.items().iter().filter(|item| key(item, "queen"));
+        let inks: Vec<_> = queens.map(|item| (item.key.unwrap().1, item.fill.map(|fill| fill.0))).collect();
+        let blue: Vec<_> = inks.iter().filter(|(_, ink)| *ink == Some(Ink::Accent)).map(|(row, _)| *row).collect();
+        assert_eq!((blue, inks.len()), (vec![4], 4), "{address}: {inks:?}");
+        let rings: Vec<_> = scene.items().iter().filter(|item| key(item, "next choice")).map(Item::extent).collect();
+        let names: Vec<String> = rings
+            .iter()
+            .filter_map(|ring| {
+                scene.items().iter().find_map(|item| match &item.shape {
+                    Shape::Text(text) if ring.contains(item.extent().centre()) => Some(text.text.clone()),
+                    _ => None,
+                })
+            })
+            .collect();
+        assert_eq!(names, if shown { next.clone() } else { vec![] }, "{address}");
+        let framed = scene.items().iter().filter(|item| key(item, "waiting")).count();
+        assert_eq!(framed, usize::from(shown), "{address}");
+        let place = scene.area_of(Target("square", 25)).expect("row 4, column 2").centre();
+        assert!(!shown || scene.items().iter().any(|item| key(item, "waiting") && item.extent().contains(place)));
+    }
+}

@@ -9,7 +9,7 @@ export const SHEET = `
 .slides button { display: grid; grid-template: "picture head" auto "caption caption" 1fr "time time" auto / minmax(0, 1fr) 4.5rem; align-items: start; gap: .375rem .5rem; width: 100%; height: 100%; padding: .625rem; text-align: left; white-space: normal; border: 2px solid transparent; border-radius: 8px; background: var(--panel); }
 .slides .target button { border-color: var(--accent); }
 .slides img:first-child { grid-area: picture; width: 100%; height: 7.75rem; object-fit: contain; object-position: left top; }
-.slides .time { grid-area: time; aspect-ratio: 12; }
+.slides .time { grid-area: time; width: 100%; aspect-ratio: 12; }
 .slides .number { grid-area: head; display: flex; flex-direction: column; align-items: flex-start; gap: .125rem; }
 .slides .number b { font-size: 1.375rem; line-height: 1.75rem; }
 .slides [aria-current] .number b { color: var(--accent); }

@@ -12,6 +12,7 @@ const PAUSE = 500; // ms without a change, then the size of a clip is tried out
 const LEAST = 8; // px: what is not dragged further is a press
 const RIM = 48; // px: so far outside of the picture one may begin to drag
 const ENDS = 2; // what is held of a clip is one of them, or nothing
+const TWICE = 500; // ms: so soon after Save a press on Stop, which is near it, is its second one
 const BITS = 4e6; // a second of a recording
 const TYPES = { svg: "image/svg+xml", png: "image/png", pdf: "application/pdf", gif: "image/gif" };
 // What browsers record, best first.
@@ -31,6 +32,8 @@ let act = () => undefined; // does something with the stage
 let worker;
 let heard = () => {}; // gets what the worker says
 let busy = false;
+let halted = false; // by the visitor
+let begun = 0; // when the export was
 let pausing = 0;
 let next; // gives the next picture of a clip that the worker cannot draw
 
@@ -170,13 +173,14 @@ function canShare(file) {
 /** Makes what is asked for; nothing comes of it where that fails, which is told. */
 async function carryOut(asked) {
   clearTimeout(pausing);
+  [halted, begun] = [false, performance.now()];
   showBusy(true);
   tell("load", 0, 0);
   try {
     return await (asked.clip && asked.format !== "gif" ? film(asked, tell) : made(asked, false, tell));
   } catch (error) {
     stop();
-    said.textContent = takeFailed("", error.message);
+    said.textContent = takeFailed(halted ? "stopped" : "", error.message);
     throw error;
   } finally {
     showBusy(false);
@@ -396,9 +400,10 @@ export function wireTake(shown, doing) {
   // Most apps of a phone take no SVG.
   if (matchMedia("(pointer: coarse)").matches) form.elements.format.value = "png";
   byId("take-stop").addEventListener("click", () => {
+    if (performance.now() - begun < TWICE) return;
+    halted = true;
     heard({ failed: "" });
     stop();
-    said.textContent = takeFailed("stopped", "");
   });
   wireTool(dialog);
   wirePart();

@@ -38,7 +38,7 @@ export const SHEET = `
   .sentence > .ways { flex: 1; justify-content: flex-end; }
   .ways button, .stops-list button { min-width: 2.75rem; height: 2.75rem; }
   .ways .main { min-width: 5.5rem; }
-  .ways kbd, .tool .roomy, #stops-clear { display: none; }
+  .ways kbd, .tool .roomy, #stops-clear, #take-form:has([value="clip"]:checked) p:has(> :is(#take-fps, #take-scale)) { display: none; }
   .tool .dim { font-size: .8125rem; line-height: 1.125rem; }
 }
 @media (max-height: 30em) and (min-width: 38em) {

@@ -42,6 +42,13 @@ impl Scene {
         self.passing.retain(meets);
     }
 
+    /// Removes texts whose middle lies outside of an area.
+    pub fn leave_out_texts_beside(&mut self, area: Area) {
+        let stays = |item: &Item| !matches!(item.shape, Shape::Text(_)) || area.contains(item.extent().centre());
+        self.items.retain(stays);
+        self.passing.retain(stays);
+    }
+
     /// Shortens the rectangles and straight lines of a kind to what lies within an area.
     ///
     /// ```

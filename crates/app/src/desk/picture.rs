@@ -51,6 +51,7 @@ pub(crate) fn fitting(session: &Session, scene: &mut Scene, stage: impl Fn(&mut 
         match large.board {
             Some(board) => {
                 large.crop(board.inset(1.0));
+                large.leave_out_texts_beside(board);
                 large.bring(place(board));
                 (large.width, large.height, large.least) = (scene.width, scene.height, scene.least);
                 (large.levels, large.composed) = (None, false);

@@ -5,7 +5,7 @@
 use super::course::Row;
 use super::{Race, Side, words};
 use crate::location::{By, Measure};
-use crate::scene::{Anchor, Area, BASELINE, Ink, Item, Label, Point, Room, Scene, Segment, measure};
+use crate::scene::{Anchor, Area, BASELINE, Ink, Item, Label, Point, Room, Scene, Segment, measure, signs};
 use crate::within::Within;
 use crate::words::{grouped, short};
 
@@ -252,7 +252,11 @@ impl Race {
         // The height is that of all solutions, if their number is known.
         let ends = self.sides.iter().filter_map(|side| side.course().end());
         let all = ends.map(|end| end.solutions).filter(|_| !self.is_of_depths());
-        let top = if self.link.by == By::Solutions { top } else { all.fold(top, u64::max) };
+        let top = match self.link.by {
+            By::Solutions => top,
+            _ if self.is_of_depths() => top.next_multiple_of(if top > 40 { 20 } else { 4 }),
+            _ => all.fold(top, u64::max),
+        };
         let scale = Scale { plot, last: self.axis().max(1), top };
         if lettered {
             self.draw_values(scene, scale);
@@ -272,6 +276,7 @@ impl Race {
             let dot = scene.circle(at, HERE).fill(if i == 0 { Ink::Ink } else { Ink::Paper }).stroke(Ink::Ink, 2.2);
             dot.key("here", i, 0);
         }
+        self.mark_solved(scene, scale, &lines);
         if !lettered {
             return;
         }
@@ -280,6 +285,18 @@ impl Race {
         self.draw_present(scene, scale, &lines, &mut room);
         self.draw_ends(scene, scale, &lines, &mut room);
         self.draw_turn(scene, scale, &lines, &mut room);
+    }
+
+    /// Marks the solution of each side on the line of its depths.
+    fn mark_solved(&self, scene: &mut Scene, scale: Scale, lines: &[Option<Line>; 2]) {
+        let sides = self.sides.iter().zip(lines).filter(|_| self.is_of_depths());
+        for (i, (side, line)) in sides.enumerate() {
+            let solved = side.course().rows().map(|row| row.moves).find(|moves| *moves <= self.link.at);
+            if let (Some(at), Some(line)) = (solved, line) {
+                let place = scale.point(Known { at, value: line.value(at) });
+                signs::diamond(scene, place, HANDLE).key("solved", i, 0);
+            }
+        }
     }
 
     /// Draws the numbers at the left, with lines across, and the name of what they count.
@@ -316,7 +333,11 @@ impl Race {
         let (plot, letters, by) = (scale.plot, self.letters(), self.link.by);
         let baseline = plot.bottom() + HANDLE + 1.5 * letters;
         let wide = |text: &str, weight: u16| measure::width(text, letters, weight, false) * measure::SLACK;
-        let said = words::here(by, self.link.at);
+        let is_short = |i: usize| {
+            let side = &self.sides[i];
+            side.session.now().over() && side.last(by, self.speed_of(i)).is_some_and(|last| last < self.link.at)
+        };
+        let said = words::here(by, self.link.at, !is_short(0) && !is_short(1));
         let half = wide(&said, 600) / 2.0;
         let x = scale.x(self.link.at).within(half, scene.width - half);
         scene.text((x, baseline), letters, said).weight(600).fill(Ink::Accent).key("clock", 2, 0);
@@ -331,7 +352,7 @@ impl Race {
             let (wide, x) = (wide(&text, 400), scale.x(at));
             let from = if at == 0 { x - 0.3 * letters } else { x - wide / 2.0 };
             let to = from + wide;
-            let apart = 0.6 * letters;
+            let apart = APART / 2.0 * letters;
             if to > scene.width || taken.iter().any(|(a, b)| from < b + apart && *a < to + apart) {
                 continue;
             }

@@ -286,6 +286,8 @@ impl Race {
             .then(|| words::deep(names, [0, 1].map(|i: usize| self.sides[i].session.now().level)));
         let turned = self.turn().map(|turn| words::turned(turn.solution, turn.at <= at, names, turn.leader));
         let bet = if over { words::outcome(self.link.bets, rows.map(|row| row.moves)) } else { None };
+        // Both do not fit a line, and the chart shows who was ahead before.
+        let turned = turned.filter(|_| bet.is_none());
         (lead, bet.into_iter().chain(turned).chain(depths).collect::<Vec<_>>().join(" "))
     }
 

@@ -210,12 +210,15 @@ pub(super) fn unit_of(by: By) -> &'static str {
     }
 }
 
-/// The position of the clock on the chart.
-pub(super) fn here(by: By, at: u64) -> String {
+/// The position of the clock on the chart; `each` says whether both sides have come so far.
+pub(super) fn here(by: By, at: u64, each: bool) -> String {
     match by {
-        By::Moves | By::Nodes => format!("{} each", grouped(at)),
+        By::Moves | By::Nodes if each => format!("{} each", grouped(at)),
+        By::Moves => format!("move {}", grouped(at)),
+        By::Nodes => format!("node {}", grouped(at)),
         By::Solutions => format!("solution {}", grouped(at)),
-        By::Time => format!("{} each", time(at)),
+        By::Time if each => format!("{} each", time(at)),
+        By::Time => time(at),
     }
 }
 

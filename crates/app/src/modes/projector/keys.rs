@@ -42,8 +42,8 @@ pub(crate) fn keys(around: &Around, plays: bool) -> Vec<HallKey> {
     } else {
         let play = (" ", if plays { PAUSE } else { Command::Play.label() });
         let by_mode = match (around.touring, around.racing) {
-            (true, _) => vec![of(Command::NextPage)],
-            (_, true) => vec![of(Command::GoTo)],
+            (true, _) => vec![of(Command::NextPage), of(Command::GoTo)],
+            (_, true) => vec![of(Command::GoTo), of(Command::Last)],
             _ => vec![of(Command::GoTo), of(Command::Solve), of(Command::Export)],
         };
         [vec![play, of(Command::Step)], by_mode, vec![help, ("Escape", LEAVE)]].concat()
