@@ -758,3 +758,48 @@ fn a_press_on_the_item_says_how_it_is_decided() {
         assert!(told.iter().any(|advice| advice.ends_with(&expected)), "{address}: {told:?}");
     }
 }
+
+/// Whoever presses a candidate that is ruled out while others are free is told of no dead end, whichever candidate it is; once all that
+/// were free have been chosen and left, the same press is one.
+#[test]
+fn a_rejection_is_no_dead_end_while_others_are_free() {
+    use stepdance::sign::Sign;
+    let (mut pressed, mut last) = (0, 0);
+    let examples: Vec<String> = CATALOG.entries().map(|entry| entry.id.to_owned()).collect();
+    let more = ["queens?method=basic", "langford?n=4", "langford?n=4&method=links", "sudoku?method=fewest", "cover"];
+    for address in examples.iter().map(String::as_str).chain(more) {
+        let mut page = page(address);
+        if page.hand().is_none() {
+            continue;
+        }
+        for _ in 0..6 {
+            (0..400).take_while(|_| page.tick(0.0, &mut || 0.0).again).count();
+            let Some(hand) = page.hand() else { break };
+            let of = |state: &str| {
+                hand.offers.iter().filter(|offer| offer.state == state).map(|offer| offer.place).collect::<Vec<_>>()
+            };
+            let (free, refused) = (of("free"), of("refused"));
+            for place in refused.iter().filter(|_| !free.is_empty()) {
+                page.send(&Event::Choose(*place), 0.0, &mut || 0.0);
+                (0..400).take_while(|_| page.tick(0.0, &mut || 0.0).again).count();
+                let view = page.view();
+                assert_ne!(view.sign, Sign::DeadEnd, "{address}: {}", view.narration);
+                let told = format!("{} {}", view.narration, view.describe).to_lowercase();
+                assert!(!told.contains("dead end"), "{address}: {told}");
+                pressed += 1;
+                last += usize::from(Some(place) == refused.last() && Some(place) > free.last());
+                page.send(&Event::Key("Backspace".to_owned(), false), 0.0, &mut || 0.0);
+                (0..400).take_while(|_| page.tick(0.0, &mut || 0.0).again).count();
+            }
+            let Some(place) = free.first() else { break };
+            page.send(&Event::Choose(*place), 0.0, &mut || 0.0);
+        }
+    }
+    assert!(pressed > 100 && last > 5, "{pressed} {last}");
+    // 4 queens with one in column 1: in row 2 columns 3 and 4 are free, and column 2 is ruled out; row 1 of 3 queens has all of them left.
+    let mut page = page("queens?n=4&method=basic");
+    press(&mut page, &["1", "3"]);
+    assert_eq!((those(&page, "free").as_str(), those(&page, "refused").as_str()), ("", "1 2 3 4"));
+    press(&mut page, &["4"]);
+    assert_eq!(page.view().sign, Sign::DeadEnd, "{}", page.view().narration);
+}

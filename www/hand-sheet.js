@@ -1,6 +1,7 @@
 // The sheet of what is seen in Solve alone: the list of what can be tried, its tables, the comparison with the algorithm, and homework.
 
 export const SHEET = `
+@media (min-width: 50.01em) { .by-hand .position { white-space: normal; line-height: 1.125rem; } }
 .offers b { font-size: 1.125rem; line-height: 1.375rem; }
 .offers button:has(b:not(:empty)) small { font-size: .75rem; line-height: 1rem; color: inherit; }
 .offers kbd ~ b { padding: .75rem .5rem 0; }

@@ -142,7 +142,7 @@ fn the_picture_is_a_handle_of_breakpoints() {
         let list = || page.text("document.getElementById('stops-list').textContent");
         wait_until("the breakpoint", list, |told| told.contains("row 4, column 8"));
         let reached = || page.text("document.getElementById('stops-none').textContent");
-        wait_until("how often", reached, |told| told.starts_with("Reached 326 times, next at move 342."));
+        wait_until("how often", reached, |told| told.starts_with("Runs pause 326 times, next at move 342."));
         page.button("Remove row 4, column 8").click();
         wait_until("none", list, String::is_empty);
         assert_eq!(page.step(), 300);

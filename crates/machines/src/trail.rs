@@ -63,6 +63,8 @@ pub struct Trail {
     lower: Part,
     nodes: u64,
     solutions: u64,
+    /// The candidates of the present node that were passed over by hand.
+    passed_over: u64,
 }
 
 /// Consecutive nodes of the path, and the collapsed subtrees below them; the first part includes those below the root.
@@ -203,7 +205,8 @@ impl Trail {
         let sense = grows(|open| open.nodes_before, nodes)
             && grows(|open| open.solutions_before, solutions)
             && grows(|open| open.folds_from as u64, folds.len() as u64);
-        let mut trail = Trail { upper: vec![], lower: Part { open, folds, subtrees: 0 }, nodes, solutions };
+        let mut trail =
+            Trail { upper: vec![], lower: Part { open, folds, subtrees: 0 }, nodes, solutions, passed_over: 0 };
         if !sense {
             return None;
         }
@@ -308,6 +311,17 @@ impl Trail {
     /// The number of solutions found since the present node was entered, itself included.
     pub fn found(&self) -> u64 {
         self.solutions - self.lower.open.last().map_or(0, |open| open.solutions_before)
+    }
+
+    /// The number of solutions found since the present node was entered, and of candidates that were passed over there by hand: as long as
+    /// there is one, a rejection is no dead end.
+    pub fn hopes(&self) -> u64 {
+        self.found() + self.passed_over
+    }
+
+    /// Notes how many candidates of the present node were passed over by hand and never chosen.
+    pub(crate) fn pass_over(&mut self, candidates: u64) {
+        self.passed_over = candidates;
     }
 
     /// The collapsed subtrees below the path's node on `level` (0 is the root), oldest first.

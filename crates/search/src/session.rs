@@ -296,7 +296,7 @@ impl Session {
         match sign {
             Sign::Back if now.beat != Some(Beat::Retreat) => Sign::Plain,
             Sign::DeadEnd if now.level == 0 && goes_on() => Sign::Plain,
-            Sign::Plain if now.beat == Some(Beat::Detail) && now.trail.found() == 0 && self.leaves() => Sign::DeadEnd,
+            Sign::Plain if now.beat == Some(Beat::Detail) && now.trail.hopes() == 0 && self.leaves() => Sign::DeadEnd,
             sign => sign,
         }
     }

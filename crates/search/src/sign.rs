@@ -63,7 +63,7 @@ impl Sign {
 
     /// Returns the outcome of an exhausted node: a dead end, unless solutions were found below it.
     pub fn of_exhausted<M: Machine>(moment: &Moment<M>) -> Sign {
-        if moment.trail.found() > 0 { Sign::Plain } else { Sign::DeadEnd }
+        if moment.trail.hopes() > 0 { Sign::Plain } else { Sign::DeadEnd }
     }
 
     /// Returns its name for screen readers.

@@ -125,6 +125,8 @@ struct Parting {
     /// The node of the user's tree where it was made.
     node: usize,
     did: Decision,
+    /// Whether that child was chosen before.
+    again: bool,
     /// The decision of the algorithm.
     instead: Decision,
     /// For a step back, the names of the children that were left untried.
@@ -276,7 +278,8 @@ impl Play {
             _ => vec![],
         };
         let other = if let Decision::Child(number) = instead { name(number) } else { String::new() };
-        Parting { index: self.log.len(), node, did, instead, untried, name: other }
+        let again = matches!(did, Decision::Child(number) if self.mine.child(node, number).is_some());
+        Parting { index: self.log.len(), node, did, again, instead, untried, name: other }
     }
 
     /// Sends the algorithm's run to the last node, in its order, that the user has visited, or to the last of these that it reaches within

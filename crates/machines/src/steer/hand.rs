@@ -225,7 +225,7 @@ impl Hand {
     /// it.
     pub fn label(&self) -> Label {
         let ahead = self.due().and_then(|decision| self.ahead(decision).ok());
-        ahead.map_or_else(|| self.walker.label(), |ahead| ahead.label())
+        ahead.map_or_else(|| self.walker.label(), |(ahead, _)| ahead.label())
     }
 
     pub(super) fn record_mut(&mut self) -> &mut Record {
@@ -257,17 +257,21 @@ impl Hand {
         next.filter(|_| self.under_way == UnderWay::Nothing)
     }
 
-    /// The search right before the moves that a decision consists of.
-    fn ahead(&self, decision: Decision) -> Result<Box<dyn Walker>, Mistake> {
+    /// The search right before the moves that a decision consists of, and the number of children that it leaves out on the way to a
+    /// rejection.
+    fn ahead(&self, decision: Decision) -> Result<(Box<dyn Walker>, u32), Mistake> {
         let node = self.node();
         match decision {
             Decision::Back if self.trunk.len() <= 1 => Err(Mistake::Back),
             Decision::Back => {
                 let mut entered = self.entered(self.trunk.len() - 1);
                 entered.prune();
-                Ok(entered)
+                Ok((entered, 0))
             }
-            Decision::Child(number) => before_child(node, number).map_err(|there| Mistake::Child { number, there }),
+            Decision::Child(number) => {
+                let before = before_child(node, number).map_err(|there| Mistake::Child { number, there });
+                before.map(|before| (before, 0))
+            }
             Decision::Refused(number) => {
                 // That nothing can be tried is a refusal as well, and lies before the node is settled.
                 let passed = self.passed();
@@ -275,6 +279,7 @@ impl Hand {
                     1.. if number <= passed => (self.entered(self.trunk.len() - 1), 0),
                     _ => (node.boxed(), passed),
                 };
+                let mut children = 0;
                 loop {
                     let mut ahead = walker.boxed();
                     if ahead.advance(u64::MAX, Stop::at(Beat::Reject)) == 0
@@ -287,15 +292,34 @@ impl Hand {
                         Some(Beat::Reject) => {
                             before += 1;
                             if before == number {
-                                return Ok(walker);
+                                return Ok((walker, children));
                             }
                         }
-                        _ => leave(&mut *ahead, node.level()),
+                        _ => {
+                            children += u32::from(ahead.beat() == Some(Beat::Descend));
+                            leave(&mut *ahead, node.level());
+                        }
                     }
                     walker = ahead;
                 }
             }
         }
+    }
+
+    /// The children of the present node that were chosen before.
+    fn chosen_here(&self) -> Vec<u32> {
+        let mut open: Vec<Vec<u32>> = vec![vec![]];
+        for decision in &self.decisions.0[..self.begun.len()] {
+            match decision {
+                Decision::Child(number) => {
+                    open.last_mut().into_iter().for_each(|chosen| chosen.push(*number));
+                    open.push(vec![]);
+                }
+                Decision::Back => drop(open.pop()),
+                Decision::Refused(_) => {}
+            }
+        }
+        open.pop().unwrap_or_default()
     }
 
     /// The search right after it entered an open node, so that the node can be pruned; before its first move for the first
@@ -313,9 +337,12 @@ impl Hand {
 
     /// Begins a decision.
     fn begin(&mut self, decision: Decision) -> Result<(), Mistake> {
-        let mut ahead = self.ahead(decision)?;
+        let (mut ahead, children) = self.ahead(decision)?;
+        let chosen = if children > 0 { self.chosen_here() } else { vec![] };
         swap(ahead.record_mut(), self.walker.record_mut());
         self.walker = ahead;
+        let open = (1..=children).filter(|child| !chosen.contains(child)).count();
+        self.walker.record_mut().trail.pass_over(open as u64);
         self.under_way = UnderWay::Until(match decision {
             Decision::Back => {
                 self.trunk.pop();

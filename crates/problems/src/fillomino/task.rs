@@ -162,7 +162,7 @@ impl Picture for Task {
             Joined::Reasoning { reason, .. } => stage::reasoning::draw(reason, reasoned(moment), scene),
             Joined::Making { options, .. } => stage::making::draw(options, made(moment), scene),
             Joined::Solving { puzzle, cover } => {
-                let sign = derived::sign(&self.event(moment), moment.trail.found());
+                let sign = derived::sign(&self.event(moment), moment.trail.hopes());
                 stage::solving::draw(puzzle, &covering(moment, cover), sign, scene);
                 if let Some(solving) = self.solving(moment) {
                     shown::mark(solving.covers, &solving.moment, scene);

@@ -145,7 +145,7 @@ fn path(machine: &SkeletonMachine) -> Vec<Target> {
 
 impl Picture for Composing {
     fn draw(&self, moment: &Moment<SkeletonMachine>, scene: &mut Scene) {
-        stage::draw(moment, derived::sign(&self.event(moment), moment.trail.found()), scene);
+        stage::draw(moment, derived::sign(&self.event(moment), moment.trail.hopes()), scene);
     }
 
     fn describe(&self, moment: &Moment<SkeletonMachine>) -> String {

@@ -186,7 +186,7 @@ impl Story for Opened {
 
     fn event(&self, moment: &Moment<Machine>) -> Event {
         let event = self.usual(moment);
-        let sign = derived::sign(&event, moment.trail.found());
+        let sign = derived::sign(&event, moment.trail.hopes());
         let seen = self.seen(moment, sign);
         let is_held = |candidate: Choice| seen.blocks(candidate).iter().any(|block| !block.holders.is_empty());
         // Whether the last candidate lies elsewhere than its item, which the verdict names.
@@ -254,7 +254,7 @@ impl Story for Opened {
 impl Picture for Opened {
     fn draw(&self, moment: &Moment<Machine>, scene: &mut Scene) {
         let event = self.usual(moment);
-        let seen = self.seen(moment, derived::sign(&event, moment.trail.found()));
+        let seen = self.seen(moment, derived::sign(&event, moment.trail.hopes()));
         grid::draw(&seen, scene);
     }
 

@@ -74,15 +74,15 @@ impl Forbidden {
     }
 }
 
-/// Returns the outcome of an event at a node below which `found` solutions were found.
-pub fn sign(event: &Event, found: u64) -> Sign {
+/// Returns the outcome of an event at a node with so many solutions and open candidates (`Trail::hopes`).
+pub fn sign(event: &Event, hopes: u64) -> Sign {
     if let Some(stated) = event.sign {
         return stated;
     }
     match event.kind {
-        Kind::Reject if event.next == Next::Back && found == 0 => Sign::DeadEnd,
+        Kind::Reject if event.next == Next::Back && hopes == 0 => Sign::DeadEnd,
         Kind::Reject => Sign::Refused,
-        Kind::Close if !event.announced && found == 0 => Sign::DeadEnd,
+        Kind::Close if !event.announced && hopes == 0 => Sign::DeadEnd,
         Kind::Back => Sign::Back,
         Kind::Solution => Sign::Solved,
         _ => Sign::Plain,

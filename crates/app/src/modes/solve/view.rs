@@ -270,7 +270,7 @@ impl Play {
         let left = found.filter(|child| !theirs.path(theirs.here).starts_with(&theirs.path(*child)));
         let path: Vec<&str> = self.mine.way(parting.node).map(|node| self.mine.name(node)).collect();
         let did = did.map(|node| self.mine.name(node).to_owned());
-        words::parted(&path, did, &parting.name, &parting.untried, left.map(|child| theirs.sum(child)))
+        words::parted(&path, did, parting.again, &parting.name, &parting.untried, left.map(|child| theirs.sum(child)))
     }
 
     /// Returns the captions of both trees.

@@ -324,6 +324,7 @@ pub fn trees(mine: u64, theirs: u64, parted: &str) -> String {
 pub(super) fn parted(
     path: &[&str],
     did: Option<String>,
+    again: bool,
     instead: &str,
     untried: &[String],
     sum: Option<Sum>,
@@ -340,7 +341,8 @@ pub(super) fn parted(
             )
         }
         (Some(did), instead) => {
-            format!("{}, you chose {did}; the algorithm tries {instead} first{came}.", capital(&place))
+            let (again, order) = if again { (" again", "next") } else { ("", "first") };
+            format!("{}, you chose {did}{again}; the algorithm tries {instead} {order}{came}.", capital(&place))
         }
         (None, instead) => {
             let left = names(untried.iter().map(String::as_str));

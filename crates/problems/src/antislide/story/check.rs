@@ -163,7 +163,7 @@ impl Story for Checking {
 impl Picture for Checking {
     fn draw(&self, moment: &Moment<Checker>, scene: &mut Scene) {
         let event = self.event(moment);
-        let sign = derived::sign(&event, moment.trail.found());
+        let sign = derived::sign(&event, moment.trail.hopes());
         stage::draw(&Show::of_check(&self.packing, moment).meaning(sign, derived::points_to(self, &event)), scene);
     }
 

@@ -227,7 +227,7 @@ impl Told<'_> {
 
     /// Returns whether the newest cell has no candidate left, and none led to a solution.
     fn is_dead_end(&self) -> bool {
-        self.following().is_none() && self.moment.trail.found() == 0
+        self.following().is_none() && self.moment.trail.hopes() == 0
     }
 
     /// Describes the rejection of the piece under test; `why` is a clause.
@@ -424,7 +424,7 @@ impl Told<'_> {
 impl Picture for UpToSymmetry {
     fn draw(&self, moment: &Moment<Classes>, scene: &mut Scene) {
         let event = self.event(moment);
-        let sign = derived::sign(&event, moment.trail.found());
+        let sign = derived::sign(&event, moment.trail.hopes());
         stage::draw(&Show::of_classes(&self.0, moment).meaning(sign, derived::points_to(self, &event)), scene);
     }
 

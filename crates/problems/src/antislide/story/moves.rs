@@ -223,7 +223,7 @@ impl Told<'_> {
 impl Picture for Moving {
     fn draw(&self, moment: &Moment<Mover>, scene: &mut Scene) {
         let event = self.event(moment);
-        let sign = derived::sign(&event, moment.trail.found());
+        let sign = derived::sign(&event, moment.trail.hopes());
         stage::draw(&Show::of_moves(moment).meaning(sign, derived::points_to(self, &event)), scene);
     }
 

@@ -264,7 +264,7 @@ fn impossible(n: usize) -> Event {
 
 impl Picture for AlgorithmL {
     fn draw(&self, moment: &Moment<ListMachine>, scene: &mut Scene) {
-        let sign = derived::sign(&self.event(moment), moment.trail.found());
+        let sign = derived::sign(&self.event(moment), moment.trail.hopes());
         stage::draw(self.0, moment, sign, scene);
     }
 

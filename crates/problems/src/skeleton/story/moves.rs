@@ -137,7 +137,7 @@ impl Teller<'_> {
             }
             Act::Entered => self.entered(),
             Act::Overlong => {
-                let lead = match self.moment.trail.found() {
+                let lead = match self.moment.trail.hopes() {
                     0 => "Dead end: the multiplicand is too long.",
                     _ => "The multiplicand is too long.",
                 };
@@ -248,7 +248,7 @@ impl Teller<'_> {
         let next = (x < 9).then(|| names::digit(known, x + 1));
         let event = self.here(Event::reject(names::digit(known, x))).then_try(next);
         let (lead, end) = (joined([text!("Rejected: "), wrong]), text!("."));
-        match (next, self.moment.trail.found()) {
+        match (next, self.moment.trail.hopes()) {
             (None, 0) => {
                 let last = text!(names::figure(known, x), " also fails: ");
                 event.because(joined([last, why, end])).coming(self.back())

@@ -95,7 +95,7 @@ impl<'a, S: Sequence<Step: Display>> Telling<'a, S> {
     fn worded(&self, event: Event, own: &Narration) -> Event {
         let event = event.because(own.reason().to_owned());
         match (&self.moment.last, self.next()) {
-            (Some(Action::Failed { .. }), None) if self.moment.trail.found() == 0 => event,
+            (Some(Action::Failed { .. }), None) if self.moment.trail.hopes() == 0 => event,
             (Some(Action::Exhausted), _) => event.led(own.lead().to_owned()),
             (Some(Action::Failed { .. }), None) => event.led(own.lead().to_owned()),
             _ => Event { next: crate::story::Next::Open, ..event.led(own.lead().to_owned()) },
@@ -129,7 +129,7 @@ impl<'a, S: Sequence<Step: Display>> Telling<'a, S> {
             Action::Failed { test } => {
                 let Some(step) = machine.tried().map(about) else { return Event::detail("It fails its test.") };
                 let (event, next) = (Event::reject(step), self.next());
-                let is_dead_end = next.is_none() && self.moment.trail.found() == 0;
+                let is_dead_end = next.is_none() && self.moment.trail.hopes() == 0;
                 let event = event.of_some(self.item(level)).then_try(next);
                 if self.own.is_some_and(|own| own.blockers.is_some()) {
                     return event;

@@ -35,7 +35,7 @@ pub fn item(event: &Event, level: usize, levels: &[Target]) -> Option<Target> {
 fn account(story: &dyn Told) -> Account {
     let event = story.event();
     let (found, level) = (story.found(), story.level());
-    let sign = sign(&event, found);
+    let sign = sign(&event, story.hopes());
     let levels = story.levels();
     let fan = match (event.kind, item(&event, level, &levels)) {
         (kind, Some(item)) if matches!(kind, Kind::Close | Kind::Back) || sign == Sign::DeadEnd => {
@@ -74,7 +74,7 @@ pub fn stated(story: &dyn Told) -> Vec<Stated> {
 }
 
 pub fn outcome(story: &dyn Told) -> Sign {
-    sign(&story.event(), story.found())
+    sign(&story.event(), story.hopes())
 }
 
 pub fn path(story: &dyn Told) -> Vec<String> {

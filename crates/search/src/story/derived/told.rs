@@ -41,6 +41,7 @@ pub trait Told: Names {
     fn beat(&self) -> Option<Beat>;
     /// Returns the number of solutions below the current node.
     fn found(&self) -> u64;
+    fn hopes(&self) -> u64;
     /// Returns the number of solutions in all.
     fn solutions(&self) -> u64;
     /// Returns the nodes and solutions of the subtree that was left last.
@@ -128,6 +129,10 @@ impl<S: Story> Told for At<'_, S> {
 
     fn found(&self) -> u64 {
         self.1.trail.found()
+    }
+
+    fn hopes(&self) -> u64 {
+        self.1.trail.hopes()
     }
 
     fn solutions(&self) -> u64 {

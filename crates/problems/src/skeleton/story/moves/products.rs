@@ -198,7 +198,7 @@ impl Teller<'_> {
             _ => "the last values fail",
         };
         // At a dead end the digit that fails stands in front of the products.
-        match self.machine.x == 9 && self.moment.trail.found() == 0 {
+        match self.machine.x == 9 && self.moment.trail.hopes() == 0 {
             true => self.losses(k, Text::default()),
             false => self.losses(k, text!(what)),
         }
