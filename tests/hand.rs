@@ -772,14 +772,15 @@ fn a_rejection_is_no_dead_end_while_others_are_free() {
         if page.hand().is_none() {
             continue;
         }
-        for _ in 0..6 {
+        for _ in 0..4 {
             (0..400).take_while(|_| page.tick(0.0, &mut || 0.0).again).count();
             let Some(hand) = page.hand() else { break };
             let of = |state: &str| {
                 hand.offers.iter().filter(|offer| offer.state == state).map(|offer| offer.place).collect::<Vec<_>>()
             };
             let (free, refused) = (of("free"), of("refused"));
-            for place in refused.iter().filter(|_| !free.is_empty()) {
+            // Of many the last ones: behind them nothing is left to the search.
+            for place in refused.iter().rev().take(if free.is_empty() { 0 } else { 3 }) {
                 page.send(&Event::Choose(*place), 0.0, &mut || 0.0);
                 (0..400).take_while(|_| page.tick(0.0, &mut || 0.0).again).count();
                 let view = page.view();
@@ -795,7 +796,7 @@ fn a_rejection_is_no_dead_end_while_others_are_free() {
             page.send(&Event::Choose(*place), 0.0, &mut || 0.0);
         }
     }
-    assert!(pressed > 100 && last > 5, "{pressed} {last}");
+    assert!(pressed > 40 && last > 5, "{pressed} {last}");
     // 4 queens with one in column 1: in row 2 columns 3 and 4 are free, and column 2 is ruled out; row 1 of 3 queens has all of them left.
     let mut page = page("queens?n=4&method=basic");
     press(&mut page, &["1", "3"]);
