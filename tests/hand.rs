@@ -765,13 +765,21 @@ fn a_press_on_the_item_says_how_it_is_decided() {
 fn a_rejection_is_no_dead_end_while_others_are_free() {
     use stepdance::sign::Sign;
     let (mut pressed, mut last) = (0, 0);
-    let examples: Vec<String> = CATALOG.entries().map(|entry| entry.id.to_owned()).collect();
-    let more = ["queens?method=basic", "langford?n=4", "langford?n=4&method=links", "sudoku?method=fewest", "cover"];
-    for address in examples.iter().map(String::as_str).chain(more) {
+    let addresses = [
+        "queens?n=5",
+        "queens?n=5&method=basic",
+        "queens?n=4&method=links",
+        "langford?n=4",
+        "langford?n=4&method=links",
+        "sudoku",
+        "sudoku?method=fewest",
+        "cover",
+        "colouring",
+        "maze",
+        "sums",
+    ];
+    for address in addresses {
         let mut page = page(address);
-        if page.hand().is_none() {
-            continue;
-        }
         for _ in 0..4 {
             (0..400).take_while(|_| page.tick(0.0, &mut || 0.0).again).count();
             let Some(hand) = page.hand() else { break };
@@ -796,7 +804,7 @@ fn a_rejection_is_no_dead_end_while_others_are_free() {
             page.send(&Event::Choose(*place), 0.0, &mut || 0.0);
         }
     }
-    assert!(pressed > 40 && last > 5, "{pressed} {last}");
+    assert!(pressed > 20 && last > 5, "{pressed} {last}");
     // 4 queens with one in column 1: in row 2 columns 3 and 4 are free, and column 2 is ruled out; row 1 of 3 queens has all of them left.
     let mut page = page("queens?n=4&method=basic");
     press(&mut page, &["1", "3"]);
