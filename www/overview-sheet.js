@@ -20,7 +20,7 @@ export const SHEET = `
 #overview-text { width: 8rem; }
 [data-layout^="stage"] #overview-dialog { width: 100vw; height: 100dvh; margin: 0; border: 0; border-radius: 0; }
 [data-layout^="stage"] .slides { grid-template-columns: repeat(5, minmax(0, 1fr)); gap: .375rem; padding: .125rem .75rem .375rem; }
-[data-layout^="stage"] .slides img:first-child { height: auto; aspect-ratio: 8 / 5; }
+[data-layout^="stage"] .slides img:first-child { height: auto; aspect-ratio: 9 / 4; }
 [data-layout^="stage"] .slides button { grid-template-columns: minmax(0, 1fr) 2rem; gap: .125rem .25rem; padding: .25rem; }
 [data-layout^="stage"] #overview-dialog .headed { padding: .375rem .75rem .25rem; }
 [data-layout^="stage"] #overview-dialog .headed h2 { font-size: .9375rem; line-height: 1.25rem; }

@@ -17,6 +17,7 @@ export const SHEET = `
 .ways .close { min-width: 2.5rem; padding: 0; border-color: transparent; font-size: 1.25rem; }
 .below { display: flex; flex-wrap: wrap; align-items: center; gap: .25rem 1rem; min-height: 2rem; }
 .below input[type="number"] { width: 3.5rem; }
+#take-form:has(#take-progress:not([hidden])) .below :is(.roomy, #take-unit) { display: none; }
 .tool .wrong { min-height: 0; margin: 0; }
 .stops-list { display: contents; list-style: none; }
 .stops-list li { display: inline-flex; align-items: center; color: var(--accent); font-weight: 600; }
