@@ -79,7 +79,7 @@ fn what_is_ahead_is_known_before_it_runs() {
         let reached = page.player().reached().expect(address);
         let known = page.player().hits().to_vec();
         assert!(reached.is_all && reached.times == known.len() as u64, "{address}: {reached:?}");
-        assert_eq!(reached.next, known.first().copied(), "{address}");
+        assert_eq!(reached.next, Some(known.first().copied()), "{address}");
         assert_eq!(known.iter().take(500).copied().collect::<Vec<_>>(), hits(&mut page), "{address}");
     }
 }
@@ -102,7 +102,28 @@ fn the_timeline_marks_stops_that_are_still_to_be_met() {
     assert_eq!(places, before.into_iter().map(|bar| bar.0).collect::<Vec<_>>());
     // A question shows none of those ahead.
     let mut page = self::page("queens?n=6&stop=solution&ask=moves&at=200");
-    let ahead = page.player().reached().and_then(|reached| reached.next).expect("more are ahead");
+    let ahead = page.player().reached().and_then(|reached| reached.next.flatten()).expect("more are ahead");
     assert!(ahead > 200 && lengths(&page).iter().all(|long| *long == 1), "{:?}", lengths(&page));
     assert_eq!(page.preview_stop(), None);
+}
+
+/// Of more hits than are remembered nothing is said of the next one; that many are counted all the same.
+#[test]
+fn what_is_not_remembered_is_not_told_as_the_last() {
+    let mut page = page("queens?n=10&stop=B2");
+    let mut search = CATALOG.open("queens?n=10").unwrap();
+    let mut hits = 0;
+    loop {
+        let ran = search.now().label.0;
+        if search.forward(1, Stop::NEVER).made == 0 {
+            break;
+        }
+        hits += u64::from(ran == "B2");
+    }
+    let reached = page.player().reached().expect("it is looked at");
+    assert_eq!((reached.times, reached.is_all), (hits, true));
+    assert!(hits > 1 << 15, "{hits}");
+    assert_eq!(reached.next, None);
+    let told = page.preview_stop().expect("it is told");
+    assert!(!told.contains("next") && !told.contains("after this move"), "{told}");
 }

@@ -37,7 +37,7 @@ impl Host {
     pub fn preview_stop(&mut self) -> Option<String> {
         let seen = self.previews() && !self.is_asked();
         let reached = self.desk.player.reached().filter(|_| seen);
-        self.lead_preview(reached.and_then(|reached| reached.next));
+        self.lead_preview(reached.and_then(|reached| reached.next.flatten()));
         reached.and_then(|_| stops::reached(&self.desk))
     }
 

@@ -12,7 +12,7 @@ mod lookout;
 const LOOKED_AT: u64 = 2048;
 const LOOKED_INTO: u64 = 128;
 /// The most hits remembered for the timeline.
-const REMEMBERED: usize = 1 << 14;
+const REMEMBERED: usize = 1 << 15;
 
 /// The breakpoints and their known hits.
 #[derive(Default)]

@@ -86,13 +86,16 @@ pub fn none_before() -> String {
     "No breakpoint is met before this move.".to_owned()
 }
 
-/// How often runs pause at breakpoints: in the whole search, or up to a move; and when next.
-pub fn reached(times: u64, so_far: Option<u64>, next: Option<u64>) -> String {
+/// How often runs pause at breakpoints: in the whole search, or up to a move; and when next, if that is known.
+pub fn reached(times: u64, so_far: Option<u64>, next: Option<Option<u64>>) -> String {
     let up_to = so_far.map_or(String::new(), |moves| format!(" in the first {}", words::count(moves, "move")));
     match (times, next) {
         (0, _) => format!("Runs never pause{up_to}."),
-        (times, None) => format!("Runs pause {}{up_to}, always before this move.", often(times)),
-        (times, Some(next)) => format!("Runs pause {}{up_to}, next at move {}.", often(times), words::grouped(next)),
+        (times, None) => format!("Runs pause {}{up_to}.", often(times)),
+        (times, Some(None)) => format!("Runs pause {}{up_to}, not after this move.", often(times)),
+        (times, Some(Some(next))) => {
+            format!("Runs pause {}{up_to}, next at move {}.", often(times), words::grouped(next))
+        }
     }
 }
 

@@ -1,6 +1,6 @@
 //! The lookout: a copy of the search that runs ahead of everything, to know where the breakpoints are reached.
 
-use super::{Breaks, LOOKED_AT, LOOKED_INTO};
+use super::{Breaks, LOOKED_AT, LOOKED_INTO, REMEMBERED};
 use crate::machine::Beat;
 use crate::player::{Clock, Player, State};
 use crate::steer::Guided;
@@ -32,8 +32,9 @@ pub struct Reached {
     pub is_all: bool,
     /// Whether no more will be looked at.
     pub is_done: bool,
-    /// The next time from the present position on.
-    pub next: Option<u64>,
+    /// The next time from the present position on, if there is one; the outer `None` where that is not known: behind what was looked at, and
+    /// where there are more hits than are remembered.
+    pub next: Option<Option<u64>>,
 }
 
 impl Player {
@@ -75,13 +76,14 @@ impl Player {
     pub fn reached(&self) -> Option<Reached> {
         let lookout = &self.breaks.lookout;
         let search = lookout.search.as_ref()?;
-        let now = self.session.now().at;
+        let (now, until, hits) = (self.session.now().at, search.at(), &self.breaks.hits);
+        let is_known = hits.len() < REMEMBERED && (now <= until || lookout.is_over);
         Some(Reached {
             times: lookout.reached,
-            until: search.at(),
+            until,
             is_all: lookout.is_over,
             is_done: lookout.is_done,
-            next: self.breaks.hits.iter().copied().find(|hit| *hit > now),
+            next: is_known.then(|| hits.iter().copied().find(|hit| *hit > now && *hit <= until)),
         })
     }
 
