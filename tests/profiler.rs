@@ -404,7 +404,7 @@ fn the_page_follows_a_search_that_goes_on() {
     fs::write(folder.0.join("index.html"), "the page").expect("written");
     let mut listener = Listener::start(&["--open", "--no-browser", "--page", &folder.0.to_string_lossy()]);
     let address = listener.address();
-    assert!(address.ends_with("/#record?events=@solver.jsonl&tree=folded\n"), "{address}");
+    assert!(address.ends_with("/#record?events=@solver.jsonl&tree=whole\n"), "{address}");
     let get = |known: &str| served(&address, known);
     let (head, _, waiting) = get("");
     assert!(head.contains("Stepdance-Grows: 1") && waiting.contains("No node came yet."), "{head}{waiting}");
@@ -414,7 +414,7 @@ fn the_page_follows_a_search_that_goes_on() {
     read.grows = true;
     files::keep("waits.jsonl", read);
     let (mut still, mut page) = (|| 0.0, Host::new(CATALOG));
-    page.open("record?events=@waits.jsonl&tree=folded", &mut still).expect("it opens");
+    page.open("record?events=@waits.jsonl&tree=whole", &mut still).expect("it opens");
     let told = "No node came yet. The page shows the search as soon as the solver sends one.";
     assert_eq!((page.view().can.forward, &*page.view().narration), (false, told));
     assert_eq!(page.player().session().about().warnings, [told]);
@@ -481,7 +481,7 @@ fn a_record_that_grows_is_shown_where_one_stood_or_at_its_new_end() {
     };
     grow(40, true);
     page.open("queens?n=4", &mut still).expect("another search");
-    page.open("record?preset=own&events=@grows.jsonl&tree=folded", &mut still).expect("it opens");
+    page.open("record?preset=own&events=@grows.jsonl&tree=whole", &mut still).expect("it opens");
     let nodes = |page: &Host| page.player().session().shape().expect("its tree").nodes();
     let (early, many) = (page.view(), nodes(&page));
     assert_eq!(

@@ -348,7 +348,7 @@ fn the_page_asks_for_what_a_press_would_show() {
 /// and until the visitor asks for it once it is answered.
 #[test]
 fn an_open_question_puts_the_tree_aside() {
-    let mut page = page("queens?n=4&tree=folded&ask=moves&at=30");
+    let mut page = page("queens?n=4&tree=whole&ask=moves&at=30");
     let key = |page: &mut Host, key: &str| {
         assert_eq!(page.send(&Event::Key(key.into(), false), 0.0, &mut || 0.0), Reply::Done, "{key}");
         settle(page);
@@ -368,7 +368,7 @@ fn an_open_question_puts_the_tree_aside() {
     key(&mut page, "Enter");
     assert_eq!(shown(&page), (Some("open"), false, false));
     // The address has kept the tree, and with the questions it is back.
-    assert!(page.view().address.contains("tree=folded"));
+    assert!(page.view().address.contains("tree=whole"));
     key(&mut page, "Escape");
     assert_eq!(shown(&page), (None, true, true));
 }

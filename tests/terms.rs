@@ -137,11 +137,10 @@ const DOMAINS: &[(&[&str], Terms)] = &[
 ];
 
 /// Keys of addresses and programs, which stay as they are: where, and a part of the text.
-const ALLOWED: [(&str, &str); 7] = [
+const ALLOWED: [(&str, &str); 6] = [
     ("crates/app/src/modes/solve/view.rs", "|  refused  |"),
     ("crates/app/src/typed.rs", "per cent"),
     ("crates/search/src/location/tour.rs", "which has moment and on"),
-    ("crates/search/src/tree_view.rs", "such as folded/3.1"),
     ("npm/README.md", "\"refused\""),
     ("src/runner.rs", "`steps`"),
     ("src/runner/host.rs", "HEAD"),

@@ -1,4 +1,4 @@
-// The tree on the stage: swaps the two, hands pointer and keys on, and shows what the room says.
+// The enlarged tree: swaps it with the stage, hands pointer and keys on, and shows what is said of it.
 
 import { byId, make, text } from "./dom.js";
 import { magnification, place as placeOn } from "./surfaces.js";
@@ -7,25 +7,24 @@ import { focusShown } from "./view.js";
 const room = byId("room");
 const tree = byId("room-tree");
 const box = byId("room-box");
-const map = byId("room-map");
-const frame = byId("room-frame");
 const card = byId("room-card-box");
-const folds = byId("room-folds");
 const crumbs = byId("room-crumbs");
 const items = [byId("room-item-a"), byId("room-item-b")];
-const levels = byId("room-levels-box");
+const beside = byId("room-beside");
 
 const STILL = 5; // px: a click does not move further
 const DOUBLE = 250; // ms between the two presses of a mouse
 const TWICE = 350; // ms between the two presses of a finger
+const DOWN = 60; // px: a drag that far down makes the tree small again
 
-/** Puts the tree in the picture's place, or the picture back. */
+/** Enlarges the tree over the picture's place, or shows the picture again. */
 export function enterRoom(on) {
   if (room.hidden === !on) return;
   const focused = document.activeElement;
   room.hidden = !on;
-  levels.hidden = !on;
+  beside.hidden = !on;
   document.body.classList.toggle("in-room", on);
+  if (!on) showNode();
   // What had the focus was moved, or put away.
   if (document.activeElement !== focused || !focused.checkVisibility()) focusShown(on ? box : byId("more"));
 }
@@ -35,15 +34,20 @@ export function showRoom(view) {
   if (!view) return;
   showCrumbs(view);
   text(byId("room-shown"), view.shown);
-  folds.checked = view.folds;
-  map.setAttribute("aria-label", view.map);
-  frame.hidden = view.to - view.from >= 1;
-  frame.style.setProperty("--from", `${100 * view.from}%`);
-  frame.style.setProperty("--wide", `${100 * (view.to - view.from)}%`);
   text(byId("room-estimate"), view.estimate);
-  byId("room-levels").setAttribute("aria-label", `Nodes per level. ${view.estimate}`);
   showItem(view.item);
-  showCard(view.card);
+  showNode(view.headline);
+}
+
+/** Says what a node's subtree came to, and shows its position, both in place of what the search did; or neither. */
+function showNode(told) {
+  byId("room-say").hidden = !told;
+  card.hidden = !told?.pictured;
+  document.body.classList.toggle("tells-node", Boolean(told));
+  if (!told) return;
+  text(byId("room-lead"), told.lead);
+  text(byId("room-rest"), told.rest);
+  text(byId("room-leads"), told.leads);
 }
 
 let written = "";
@@ -76,35 +80,17 @@ function showItem(item) {
   next.setAttribute("aria-level", item.level);
   next.setAttribute("aria-posinset", item.place);
   next.setAttribute("aria-setsize", item.of);
-  if (item.expanded === undefined) next.removeAttribute("aria-expanded");
-  else next.setAttribute("aria-expanded", String(item.expanded));
   next.hidden = false;
   now.hidden = true;
   box.setAttribute("aria-activedescendant", next.id);
   if (document.activeElement === box) text(byId("room-live"), item.name);
 }
 
-function showCard(told) {
-  card.hidden = !told;
-  if (!told) return;
-  text(byId("room-path"), told.path);
-  const lines = byId("room-lines");
-  if (lines.dataset.text !== told.lines.join("\n")) {
-    lines.dataset.text = told.lines.join("\n");
-    lines.replaceChildren(...told.lines.map((line) => make("p", { textContent: line })));
-  }
-  const [x, y, w, h] = told.at.map((length) => length * magnification());
-  const across = Math.max(0, Math.min(x + w / 2 - card.offsetWidth / 2, box.clientWidth - card.offsetWidth));
-  // Above its node, so that what is below stays visible; where there is no room, below.
-  const above = y - card.offsetHeight - 8;
-  card.style.setProperty("--x", `${across}px`);
-  card.style.setProperty("--y", `${above > -map.offsetHeight ? above : y + h + 8}px`);
-}
-
 /** `act` takes what is to be done with the stage. */
 export function wireRoom(act) {
   wirePointer(act);
   byId("swap-tree").addEventListener("click", () => act((page) => page.send("swapTree")));
+  byId("room-go").addEventListener("click", () => act((page) => page.send("goToNode")));
   room.addEventListener("click", ({ target }) => {
     const { level, zoom, key } = target.closest("button")?.dataset ?? {};
     if (level) act((page) => page.send("pressCrumb", Number(level)));
@@ -112,8 +98,6 @@ export function wireRoom(act) {
     if (key) act((page) => page.send("treeKey", key));
   });
   byId("room-dive").addEventListener("click", () => act((page) => page.send("probe")));
-  byId("room-go").addEventListener("click", () => act((page) => page.send("goToNode")));
-  folds.addEventListener("change", () => act((page) => page.send("foldTree", folds.checked)));
   box.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.altKey || event.metaKey || event.target !== box) return;
     const answer = act((page) => page.send("treeKey", event.key));
@@ -131,7 +115,7 @@ function wirePointer(act) {
   let pressed = 0; // what a press does, as soon as it is known to be no double one
   let last = { time: 0, at: [0, 0] }; // the last press of a finger
 
-  const place = (event, node = tree) => placeOn(event, node);
+  const place = (event) => placeOn(event, tree);
   tree.addEventListener("pointerdown", (event) => {
     if (event.button !== 0) return;
     const at = place(event);
@@ -152,12 +136,18 @@ function wirePointer(act) {
     if (other) {
       const apart = (x) => Math.abs(x - other[0]) + 8;
       act((page) => page.send("zoomTree", apart(at[0]) / apart(finger.at[0]), (at[0] + other[0]) / 2));
-    } else act((page) => page.send("panTree", at[0] - finger.at[0], at[1] - finger.at[1]));
+    } else if (Math.abs(at[0] - finger.from[0]) > Math.abs(at[1] - finger.from[1])) {
+      act((page) => page.send("panTree", at[0] - finger.at[0]));
+    }
     finger.at = at;
   });
   tree.addEventListener("pointerup", (event) => {
-    if (!down.delete(event.pointerId) || moved) return;
+    const finger = down.get(event.pointerId);
     const at = place(event);
+    if (!down.delete(event.pointerId)) return;
+    const [right, below] = [at[0] - finger.from[0], at[1] - finger.from[1]];
+    if (moved && !down.size && below > DOWN && below > 2 * Math.abs(right)) return act((page) => page.send("swapTree"));
+    if (moved) return;
     const touch = event.pointerType === "touch";
     const near = Math.hypot(at[0] - last.at[0], at[1] - last.at[1]) < 24;
     if (touch && near && event.timeStamp - last.time < TWICE) return act((page) => page.send("openTree", at, true));
@@ -177,16 +167,8 @@ function wirePointer(act) {
   tree.addEventListener("wheel", (event) => {
     event.preventDefault();
     // A notch is a hundred pixels, and a quarter of an octave; sideways, the picture is moved.
-    if (Math.abs(event.deltaX) > Math.abs(event.deltaY)) return act((page) => page.send("panTree", -event.deltaX, 0));
+    if (Math.abs(event.deltaX) > Math.abs(event.deltaY)) return act((page) => page.send("panTree", -event.deltaX));
     const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 33 : 1;
     act((page) => page.send("zoomTree", 2 ** ((-event.deltaY * lines) / 400), place(event)[0]));
   }, { passive: false });
-  const glide = (event) => {
-    if (event.buttons & 1) act((page) => page.send("pressMap", place(event, map)[0] / (map.clientWidth / magnification())));
-  };
-  map.addEventListener("pointerdown", (event) => {
-    map.setPointerCapture(event.pointerId);
-    glide(event);
-  });
-  map.addEventListener("pointermove", glide);
 }

@@ -4,7 +4,7 @@ import { byId } from "./dom.js";
 import { isWhole } from "./program.js";
 import { hasFailed } from "./trouble.js";
 
-const NAMES = ["stage", "timeline-tree", "room-tree", "room-map", "room-levels", "room-card", "race-left", "race-right", "race-chart"];
+const NAMES = ["stage", "timeline-tree", "room-tree", "room-card", "race-left", "race-right", "race-chart"];
 
 /**
  * How much larger than usual everything is: the root's font grows on very large screens and with the visitor's own
@@ -49,8 +49,19 @@ export function wireSurfaces(stage, repaint, refused) {
     return true;
   };
   const canvases = NAMES.map((name) => byId(name));
+  // The enlarged tree lies on the axis of the timeline.
+  const align = () => {
+    const [tree, time] = ["room-tree", "timeline-tree"].map((name) => byId(name).getBoundingClientRect());
+    const scale = magnification();
+    if (tree.width) stage.alignTree((time.left - tree.left) / scale, time.width / scale);
+  };
+  const changes = () => {
+    const changed = canvases.map(measure).some(Boolean);
+    if (changed) align();
+    return changed;
+  };
   // What was told of a failure may have changed a size; there is nobody any more to paint it.
-  const measureAll = () => !hasFailed() && canvases.map(measure).some(Boolean) && repaint();
+  const measureAll = () => !hasFailed() && changes() && repaint();
 
   canvases.forEach(measure);
   for (const canvas of canvases) {

@@ -8,6 +8,7 @@ const time = canvas.parentElement;
 const name = byId("timeline-name");
 
 const HOLD = 450; // ms: a finger that stays opens a lens
+const UP = 40; // px: a mouse that is dragged that far up enlarges the tree
 const STILL = { mouse: 3, pen: 5, touch: 8 }; // px: a click does not move further
 
 /** `act` takes what is to be done with the stage. */
@@ -25,7 +26,9 @@ export function wireTimelineTree(act) {
     const [right, along] = [Math.abs(event.clientX - down.from[0]), Math.abs(event.clientY - down.from[1])];
     if (!down.goes && Math.max(right, along) <= STILL[event.pointerType]) return;
     // A finger that goes up or down scrolls.
-    down.goes ??= event.pointerType !== "touch" || right > along ? "sideways" : "away";
+    const up = down.from[1] - event.clientY;
+    down.goes ??= right > along ? "sideways" : event.pointerType === "touch" || up <= 0 ? "away" : "up";
+    if (down.goes === "up" && right > 2 * along) down.goes = "sideways";
     if (down.lens === undefined) clearTimeout(down.holds);
     if (down.goes !== "sideways") return;
     if (down.lens === undefined) point();
@@ -34,6 +37,7 @@ export function wireTimelineTree(act) {
   time.addEventListener("pointerup", (event) => {
     const lifted = down;
     end();
+    if (lifted?.goes === "up" && lifted.from[1] - event.clientY > UP) act((stage) => stage.send("swapTree"));
     if (lifted && !lifted.goes) act((stage) => stage.pressTimeline(...place(event, canvas)));
   });
   for (const lost of ["pointercancel", "lostpointercapture"]) time.addEventListener(lost, end);

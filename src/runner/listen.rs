@@ -306,7 +306,7 @@ fn show(page: &Path, heard: Arc<Mutex<Heard>>) -> Result<String, Failure> {
     }));
     let host = Host::bind(0, page, (name.clone(), live)).map_err(Failure::Input)?;
     // The tree, as it grows.
-    let place = format!("{}#{}?{EVENTS}=@{name}&tree=folded", host.address(), RECORD.id);
+    let place = format!("{}#{}?{EVENTS}=@{name}&tree=whole", host.address(), RECORD.id);
     thread::spawn(move || host.serve());
     open::print(&place)?;
     Ok(place)

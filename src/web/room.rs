@@ -1,4 +1,4 @@
-//! The tree on the stage, as JavaScript sees it.
+//! The enlarged tree, as JavaScript sees it.
 
 use super::canvas::Canvas;
 use super::stage::Stage;
@@ -6,11 +6,8 @@ use crate::modes::tree::Place;
 use wasm_bindgen::prelude::*;
 use web_sys::HtmlCanvasElement;
 
-/// How many times larger the stage is laid out whose picture a card shows.
-const SHRUNK: f64 = 3.0;
-
 /// Where to paint the places of the room.
-pub(super) type Canvases = [Option<Canvas>; 4];
+pub(super) type Canvases = [Option<Canvas>; 2];
 
 impl Stage {
     pub(super) fn room_surface(
@@ -22,10 +19,7 @@ impl Stage {
         ratio: f64,
     ) -> bool {
         let Some((_, place)) = Place::ALL.into_iter().find(|(known, _)| *known == which) else { return false };
-        // A stage as small as a card has no room for all that it shows: a larger one is painted at a smaller scale.
-        let scale = if place == Place::Card { SHRUNK } else { 1.0 };
-        let (width, height) = (width * scale, height * scale);
-        self.room[place as usize] = Canvas::new(canvas, width, height, ratio / scale);
+        self.room[place as usize] = Canvas::new(canvas, width, height, ratio);
         self.host.resize_place(place, width as f32, height as f32);
         self.room[place as usize].is_some()
     }
@@ -45,6 +39,12 @@ impl Stage {
     #[wasm_bindgen(js_name = showsTree)]
     pub fn shows_tree(&self) -> bool {
         self.host.explorer().is_shown()
+    }
+
+    /// Sets where the timeline lies below the enlarged tree: its left edge and its width, in that picture's coordinates.
+    #[wasm_bindgen(js_name = alignTree)]
+    pub fn align_tree(&mut self, left: f64, width: f64) {
+        self.host.align_tree(left as f32, width as f32);
     }
 
     /// Takes what a census has written of the tree (`Census.strokes()`).

@@ -60,7 +60,7 @@ types!(
     solve::TreesView,
     tree::RoomView,
     tree::Item,
-    tree::Card,
+    tree::Subtree,
     tour::Told,
     tour::HandsBar,
     tour::Passage,
@@ -157,7 +157,7 @@ impl Stage {
         js(&self.host.hand())
     }
 
-    /// The texts of the tree explorer; undefined while the tree is not on the stage.
+    /// The texts of the enlarged tree; undefined while the tree is not on the stage.
     #[wasm_bindgen(unchecked_return_type = "Room | undefined")]
     pub fn room(&self) -> JsValue {
         js(&self.host.tree())

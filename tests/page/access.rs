@@ -67,7 +67,7 @@ fn nothing_is_found_in_any_problem_at_its_beginning_and_under_way() {
 #[test]
 fn nothing_is_found_with_the_tree_on_the_stage() {
     everywhere(|page, at| {
-        for address in ["queens?n=4&tree=folded&at=40", "langford?n=7&tree=whole/2&at=900"] {
+        for address in ["queens?n=4&tree=whole&at=40", "langford?n=7&tree=whole/2&at=900"] {
             page.value(&format!("location.hash = '{address}'"));
             let whole = || page.value("stepdance.stage.treeFigures()[4] === 1");
             super::kit::wait_until("the tree", whole, |whole| *whole == true);
@@ -77,11 +77,11 @@ fn nothing_is_found_with_the_tree_on_the_stage() {
     });
 }
 
-/// The tree zoomed into, unfolded and with a node open, estimated anew, and with stops on it.
+/// The tree zoomed into, with the keys in it, estimated anew, and with stops on it.
 #[test]
 fn nothing_is_found_in_any_state_of_the_tree() {
     everywhere(|page, at| {
-        page.value("location.hash = 'queens?n=6&tree=folded&stop=level:2;solution&at=300'");
+        page.value("location.hash = 'queens?n=6&tree=whole&stop=level:2;solution&at=300'");
         let whole = || page.value("stepdance.stage.treeFigures()[4] === 1");
         super::kit::wait_until("the tree", whole, |whole| *whole == true);
         for (state, change) in [
@@ -90,8 +90,7 @@ fn nothing_is_found_in_any_state_of_the_tree() {
                 "a subtree",
                 "for (const key of ['r', 'ArrowDown', 'ArrowRight', '+']) stepdance.stage.send('treeKey', key)",
             ),
-            ("unfolded", "document.getElementById('room-folds').click()"),
-            ("a node open", "document.getElementById('room-box').focus()"),
+            ("the keys in it", "document.getElementById('room-box').focus()"),
             ("estimated anew", "document.getElementById('room-dive').click()"),
         ] {
             page.value(&format!("{change}; new Promise((done) => setTimeout(done, 400))"));

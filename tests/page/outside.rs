@@ -149,7 +149,7 @@ fn the_whole_tree_is_there_and_leads_to_its_steps() {
         let First { id, presets, .. } = first(page);
         for address in [id].iter().chain(&presets).take(3) {
             let sign = if address.contains('?') { '&' } else { '?' };
-            super::trees::check(page, &format!("{address}{sign}tree=folded"));
+            super::trees::check(page, &format!("{address}{sign}tree=whole"));
         }
     });
 }

@@ -100,7 +100,7 @@ fn letters_of_twice_the_size_find_room_in_a_narrow_window() {
 #[test]
 fn what_is_pressed_is_large_enough() {
     for screen in [Screen::PHONE, Screen::DESKTOP] {
-        visit_on(screen, "#queens?n=6&tree=folded&stop=level:2&at=30", |page| {
+        visit_on(screen, "#queens?n=6&tree=whole&stop=level:2&at=30", |page| {
             let small = || {
                 page.value(
                     "[...document.querySelectorAll('button, input, select, a[href], summary')].filter((node) => node.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
@@ -111,7 +111,7 @@ fn what_is_pressed_is_large_enough() {
             };
             wait_until(
                 "the tree",
-                || page.value("document.getElementById('room-folds').checkVisibility()"),
+                || page.value("document.getElementById('room-box').checkVisibility()"),
                 |there| *there == true,
             );
             assert_eq!(small(), serde_json::json!([]), "the tree");

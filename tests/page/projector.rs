@@ -82,9 +82,9 @@ fn stages_mid_search_can_be_read_and_still_say_something() {
 /// The tree takes the place of the picture, beside the program's lines as well: nothing lies on it, and nothing beside it is left.
 #[test]
 fn the_tree_has_the_hall_alone() {
-    visit_on(HALL, "#queens?n=8&at=100&tree=folded", |page| {
+    visit_on(HALL, "#queens?n=8&at=100&tree=whole", |page| {
         for view in ["stage", "stage%2Bprogram"] {
-            page.follow(&format!("#queens?n=8&at=100&tree=folded&view={view}"));
+            page.follow(&format!("#queens?n=8&at=100&tree=whole&view={view}"));
             wait_until("the view", || layout(page), |layout| *layout == view.replace("%2B", "+"));
             wait_until(
                 "the tree",

@@ -25,7 +25,7 @@ fn open(page: &Visit, address: &str) {
     wait_until(
         "the search",
         || page.text("stepdance.stage.view().address"),
-        |now| now.split('?').next() == address.split('?').next() && now.contains("tree=folded"),
+        |now| now.split('?').next() == address.split('?').next() && now.contains("tree=whole"),
     );
 }
 
@@ -52,10 +52,10 @@ pub fn check(page: &Visit, address: &str) {
     let told = wait_until("the node's step", item, |item| item.contains("move "));
     let digits = told.rsplit_once("move ").expect("a move").1;
     let step: String = digits.split(',').next().unwrap_or("").chars().filter(char::is_ascii_digit).collect();
-    // Its subtree fills the width, from the first row on.
-    let there = "(() => { const at = stepdance.stage.room().card?.at; return at?.[1] < 30 && at[2] > 300; })()";
-    wait_until("the node's card", || page.value(there), |there| *there == true);
-    click(page, "stepdance.stage.room().card.at");
+    // Its subtree fills the width; a press on its row leads to its start.
+    let there = "(() => { const at = stepdance.stage.room().headline?.at; return at?.[2] > 300; })()";
+    wait_until("the node's place", || page.value(there), |there| *there == true);
+    click(page, "(([x, y, w]) => [x, y, w, 8])(stepdance.stage.room().headline.at)");
     page.wait_step(step.parse().expect("a number"));
     page.value("document.activeElement.blur()");
 }
@@ -74,12 +74,12 @@ fn click(page: &Visit, place: &str) {
 
 #[test]
 fn the_tree_of_every_problem_has_the_nodes_of_its_search() {
-    visit("#queens?n=4&tree=folded", |page| {
+    visit("#queens?n=4&tree=whole", |page| {
         for entry in CATALOG.entries() {
             // One that a page's walk in JavaScript goes through in a moment.
             let sample = entry.samples.first().copied().unwrap_or(entry.id);
             let sign = if sample.contains('?') { '&' } else { '?' };
-            check(page, &format!("{sample}{sign}tree=folded"));
+            check(page, &format!("{sample}{sign}tree=whole"));
         }
     });
 }
@@ -88,7 +88,7 @@ fn the_tree_of_every_problem_has_the_nodes_of_its_search() {
 fn t_swaps_tree_and_stage_and_the_address_says_so() {
     visit("#queens?at=40", |page| {
         page.press("t");
-        wait_until("the address", || page.hash(), |hash| hash.contains("tree=folded"));
+        wait_until("the address", || page.hash(), |hash| hash.contains("tree=whole"));
         page.find("tree", "Search tree");
         wait_whole(page);
         // The picture gives up its width, and none of its height.
@@ -108,16 +108,20 @@ fn t_swaps_tree_and_stage_and_the_address_says_so() {
 }
 
 #[test]
-fn a_press_on_the_picture_leads_to_the_step_and_pointing_shows_a_card() {
-    visit("#queens?n=6&tree=folded", |page| {
+fn a_press_on_a_bar_leads_to_its_step_and_pointing_tells_of_it() {
+    visit("#queens?n=6&tree=whole", |page| {
         wait_whole(page);
         let tree = page.find("tree", "Search tree").area();
         let (x, _) = tree.middle();
-        let point = (x, tree.top + 1.5 * (tree.height() - 34.0) / 7.0);
+        // In the first row below the root's.
+        let point = (x, tree.top + 60.0);
         page.hover(point);
-        let card = || page.text("document.getElementById('room-card-box').innerText");
-        let said = wait_until("the card", card, |card| card.contains("move "));
-        let step: String = said.rsplit_once("move ").unwrap().1.split(',').next().unwrap_or("").trim().to_owned();
+        let told = || page.text("document.getElementById('room-say').innerText");
+        let said = wait_until("the headline", told, |told| told.contains("move ") && told.contains("solution"));
+        assert_eq!(page.value("document.getElementById('room-card-box').hidden"), false);
+        let after = said.split_once("move ").unwrap().1;
+        let step: String =
+            after.chars().take_while(|c| c.is_ascii_digit() || *c == '\u{202f}').filter(char::is_ascii_digit).collect();
         click(page, &format!("[{}, {}, 0, 0]", point.0 - tree.left, point.1 - tree.top));
         page.wait_step(step.parse().unwrap_or_else(|_| panic!("{said}")));
     });
@@ -125,7 +129,7 @@ fn a_press_on_the_picture_leads_to_the_step_and_pointing_shows_a_card() {
 
 #[test]
 fn keys_alone_walk_the_tree_and_are_given_back() {
-    visit("#queens?n=4&tree=folded", |page| {
+    visit("#queens?n=4&tree=whole", |page| {
         wait_whole(page);
         page.find("tree", "Search tree").focus();
         for key in ["r", "ArrowDown", "ArrowRight"] {
@@ -148,7 +152,7 @@ fn keys_alone_walk_the_tree_and_are_given_back() {
 
 #[test]
 fn a_phone_has_the_room_and_a_button_that_goes_there() {
-    visit_on(Screen::PHONE, "#queens?n=5&tree=folded", |page| {
+    visit_on(Screen::PHONE, "#queens?n=5&tree=whole", |page| {
         wait_whole(page);
         page.find("tree", "Search tree").tap();
         page.button("Go there").tap();
@@ -171,7 +175,7 @@ fn marks_of_a_frame(page: &Visit) -> f64 {
                 const now = await frame();
                 const before = count();
                 if (i % 50 < 25) stage.send('zoomTree', i % 100 < 50 ? 1.1 : 1 / 1.1, 300);
-                else stage.send('panTree', i % 2 ? 40 : -37, 0);
+                else stage.send('panTree', i % 2 ? 40 : -37);
                 stage.tick(now);
                 marks.push(count() - before);
             }}
@@ -191,7 +195,7 @@ fn measure(address: &str, check: impl Fn(&[f64])) {
 
 #[test]
 fn queens_14_is_there_whole_and_painted_with_few_marks() {
-    measure("#queens?n=14&tree=folded", |figures| {
+    measure("#queens?n=14&tree=whole", |figures| {
         assert_eq!(figures[0], 27_358_553.0);
         assert_eq!(figures[2], 365_596.0);
         assert!(figures[3] <= 40e6, "{} bytes", figures[3]);
@@ -200,7 +204,7 @@ fn queens_14_is_there_whole_and_painted_with_few_marks() {
 
 #[test]
 fn pentominoes_are_there_whole_and_painted_with_few_marks() {
-    measure("#cover?preset=pentominoes6x10&tree=folded", |figures| {
+    measure("#cover?preset=pentominoes6x10&tree=whole", |figures| {
         assert_eq!(figures[2], 9356.0);
         assert!(figures[3] <= 40e6, "{} bytes", figures[3]);
     });
@@ -210,7 +214,7 @@ fn pentominoes_are_there_whole_and_painted_with_few_marks() {
 /// keeps from him that his last report was taken.
 #[test]
 fn a_worker_that_is_killed_changes_nothing_of_what_is_counted() {
-    visit("#queens?n=4&tree=folded", |page| {
+    visit("#queens?n=4&tree=whole", |page| {
         wait_whole(page);
         page.value(
             "(() => {
@@ -231,7 +235,7 @@ fn a_worker_that_is_killed_changes_nothing_of_what_is_counted() {
                 Object.defineProperty(navigator, 'hardwareConcurrency', { value: 4 });
             })()",
         );
-        open(page, "queens?n=14&tree=folded");
+        open(page, "queens?n=14&tree=whole");
         wait_until("three helpers", || page.number("hired.length"), |hired| *hired >= 3.0);
         wait_until("a report", || page.number("kept?.length ?? 0"), |kept| *kept > 0.0);
         assert_ne!(figures(page).get(4), Some(&1.0), "there is more to count");

@@ -174,16 +174,8 @@ impl Guide {
             }
             3 => (*one(random, WORDS)).to_owned(),
             4 => {
-                let beside = [
-                    "tree=whole",
-                    "tree=folded",
-                    "view=embed",
-                    "view=stage",
-                    "ask=moves",
-                    "play=hand",
-                    "at=1000000",
-                    "path=1.2",
-                ];
+                let beside =
+                    ["tree=whole", "view=embed", "view=stage", "ask=moves", "play=hand", "at=1000000", "path=1.2"];
                 let address = one(random, &self.addresses);
                 format!("{address}{}{}", if address.contains('?') { '&' } else { '?' }, one(random, &beside))
             }

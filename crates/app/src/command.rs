@@ -102,7 +102,7 @@ commands! {
     /// Switches the projector view: the stage, the stage and the program, or the whole page.
     Project "project" ["p"] "Projector view" "The stage alone, then with the program";
     /// Shows the picture twice as large, or at its normal size.
-    Enlarge "enlarge" ["z"] "Enlarge" "In projector view: the picture where the mouse is, and back; in the tree explorer: all of the tree";
+    Enlarge "enlarge" ["z"] "Enlarge" "In projector view: the picture where the mouse is, and back; in the enlarged tree: all of the tree";
     /// Opens the presenter's window of a tour.
     Present "present" ["w"] "Presenter's window" "In a tour: words, notes, a clock and the room's answers";
     /// Blanks the page, or shows it again.

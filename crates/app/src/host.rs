@@ -317,7 +317,7 @@ impl Host {
         &self.desk
     }
 
-    /// The tree explorer, to be looked at.
+    /// The enlarged tree, to be looked at.
     pub fn explorer(&self) -> &Explorer {
         &self.explorer
     }
@@ -423,7 +423,7 @@ impl Host {
         watch::lens::is_draggable(&self.desk)
     }
 
-    /// Whether a place of the tree explorer has to be painted; asked once, it is painted.
+    /// Whether a place of the enlarged tree has to be painted; asked once, it is painted.
     pub fn take_fresh(&mut self, place: crate::modes::tree::Place) -> bool {
         self.explorer.take_fresh(place)
     }

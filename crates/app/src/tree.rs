@@ -1,7 +1,7 @@
 //! The search tree of a session, and its pictures.
 //!
 //! A level has the name of what is decided on it (`Story::levels`: `row 2`, `3: slot 5`, an exact cover's items), in the panel and in the
-//! tree explorer; if a problem has no names, levels have numbers. The panel shows levels as far as the search has been, in steps of eight.
+//! enlarged tree; if a problem has no names, levels have numbers. The panel shows levels as far as the search has been, in steps of eight.
 //!
 //! ```
 //! use stepdance::machine::{Beat, Stop};

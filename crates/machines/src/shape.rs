@@ -459,9 +459,14 @@ impl Shape {
         self.parens.most(node.at(), self.end(node) - 1) - 1
     }
 
+    /// The last step that is known.
+    pub fn last_step(&self) -> u64 {
+        self.last_step
+    }
+
     /// A step from which the search reaches the node with this number by entering few nodes, and whether it is exactly the
     /// step that enters the node.
-    fn step_of(&self, number: usize) -> (u64, bool) {
+    pub fn step_of(&self, number: usize) -> (u64, bool) {
         let slot = match number as u64 {
             few @ 0..KNOWN => few,
             many => KNOWN + (many - KNOWN) / APART,

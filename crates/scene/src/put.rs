@@ -1,7 +1,7 @@
 //! Pictures within a picture.
 //!
 //! A small picture, or one of two, is brief (`Scene::brief`): if a link diagram is illegible beside its board, the board stands alone.
-//! Races and the tree explorer use this.
+//! Races and the enlarged tree use this.
 
 use super::{Area, Frame, Item, Point, Scene, Segment, Shape};
 use crate::within::Within;

@@ -1,12 +1,14 @@
-//! The part of an address for a tree on the stage: how it is shown, and which part of it.
+//! The part of an address for a tree on the stage: which part of it is shown.
 //!
 //! ```
 //! use stepdance::tree_view::View;
 //!
-//! let view: View = "folded/5.1".parse()?;
-//! assert_eq!((view.path.numbers(), view.folds), (&[5, 1][..], true));
-//! assert_eq!(View { folds: false, seed: 7, ..view }.to_string(), "whole/5.1@7");
-//! assert_eq!("board".parse::<View>().unwrap_err().to_string(), "must be folded or whole; a path, such as folded/3.1, and a seed, such as folded@7, may follow");
+//! let view: View = "whole/5.1".parse()?;
+//! assert_eq!(view.path.numbers(), &[5, 1]);
+//! assert_eq!(View { seed: 7, ..view }.to_string(), "whole/5.1@7");
+//! // Earlier addresses say `folded`: failed subtrees were collapsed.
+//! assert_eq!("folded/3".parse::<View>()?.to_string(), "whole/3");
+//! assert_eq!("board".parse::<View>().unwrap_err().to_string(), "must be whole; a path, such as whole/3.1, and a seed, such as whole@7, may follow");
 //! # Ok::<(), stepdance::tree_view::BadView>(())
 //! ```
 
@@ -19,8 +21,6 @@ use std::str::FromStr;
 pub struct View {
     /// The node whose subtree is shown.
     pub path: Path,
-    /// Whether failed subtrees are collapsed.
-    pub folds: bool,
     /// The seed of the probes that estimate the tree.
     pub seed: u64,
 }
@@ -33,8 +33,8 @@ const MOST: u64 = 999_999;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BadView;
 
-/// The names of both views: failed subtrees collapsed, and the whole tree.
-const NAMES: [&str; 2] = ["folded", "whole"];
+/// The name of the view, and the one that earlier addresses have.
+const NAMES: [&str; 2] = ["whole", "folded"];
 
 impl FromStr for View {
     type Err = BadView;
@@ -43,14 +43,16 @@ impl FromStr for View {
         let (text, seed) = text.split_once('@').map_or((text, Some(SEED)), |(text, seed)| (text, plain(seed)));
         let seed = seed.filter(|seed| *seed <= MOST).ok_or(BadView)?;
         let (name, path) = text.split_once('/').unwrap_or((text, ""));
-        let known = NAMES.iter().position(|known| *known == name).ok_or(BadView)?;
-        Ok(View { path: path.parse().map_err(|_| BadView)?, folds: known == 0, seed })
+        if !NAMES.contains(&name) {
+            return Err(BadView);
+        }
+        Ok(View { path: path.parse().map_err(|_| BadView)?, seed })
     }
 }
 
 impl Display for View {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(NAMES[usize::from(!self.folds)])?;
+        f.write_str(NAMES[0])?;
         if !self.path.is_empty() {
             write!(f, "/{}", self.path)?;
         }
@@ -69,7 +71,7 @@ fn plain(text: &str) -> Option<u64> {
 
 impl Display for BadView {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("must be folded or whole; a path, such as folded/3.1, and a seed, such as folded@7, may follow")
+        f.write_str("must be whole; a path, such as whole/3.1, and a seed, such as whole@7, may follow")
     }
 }
 

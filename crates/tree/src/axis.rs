@@ -65,6 +65,15 @@ impl Axis {
         Axis { stretches: vec![Stretch { from, to, x: 0.0, width }], close_up: None }
     }
 
+    /// Creates an axis whose width shows the moves from `from` to `to`, which may lie between two moves. It reaches over its ends by at most
+    /// a move.
+    pub fn window(width: f32, from: f64, to: f64) -> Axis {
+        let (first, last) = (from.max(0.0).floor(), to.ceil());
+        let scale = f64::from(width) / (to - from).max(1e-9);
+        let (x, wide) = (((first - from) * scale) as f32, ((last - first) * scale) as f32);
+        Axis { stretches: vec![Stretch { from: first as u64, to: last as u64, x, width: wide }], close_up: None }
+    }
+
     /// Creates an axis up to move `last`, with a close-up around move `at` where the width requires one. The close-up changes only when
     /// `at` leaves its middle half, and depends on `at` alone.
     pub fn around(width: f32, last: u64, at: u64) -> Axis {
@@ -163,6 +172,11 @@ impl Axis {
         self.stretches.get(self.close_up?)
     }
 
+    /// Returns the first move.
+    pub fn first(&self) -> u64 {
+        self.stretches.first().map_or(0, |stretch| stretch.from)
+    }
+
     /// Returns the last move.
     pub fn last(&self) -> u64 {
         self.stretches.last().map_or(0, |stretch| stretch.to)
@@ -220,6 +234,20 @@ mod tests {
         let near = |at| *Axis::around(890.0, last, at).close_up().unwrap();
         assert_eq!(near(40_000), near(40_500));
         assert_eq!((near(5000).from, near(5000).to), (0, 32_768));
+    }
+
+    #[test]
+    fn a_window_shows_its_moves_and_nothing_else() {
+        for (from, to) in [(0.0, 35_555.0), (100.25, 164.5), (1e9 + 0.5, 1e9 + 70.0)] {
+            let axis = Axis::window(890.0, from, to);
+            let scale = 890.0 / (to - from);
+            assert!(axis.first() as f64 <= from && axis.last() as f64 >= to && axis.close_up().is_none());
+            for at in [from.ceil() as u64, ((from + to) / 2.0) as u64, to as u64] {
+                let x = (at as f64 - from) * scale;
+                assert!((f64::from(axis.x(at)) - x).abs() < 0.01, "{from} {at}: {} for {x}", axis.x(at));
+                assert_eq!(axis.at(axis.x(at)), at);
+            }
+        }
     }
 
     #[test]

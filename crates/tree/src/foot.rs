@@ -67,6 +67,8 @@ pub struct Numbers {
     pub last: String,
     /// The scale of the close-up.
     pub scale: String,
+    /// Whether the tree is drawn elsewhere, above the foot: the thumb's line comes from there.
+    pub is_alone: bool,
     /// Other moves: their x coordinates on the axis, their texts and inks.
     pub marks: Vec<(f32, String, Ink)>,
 }
@@ -75,6 +77,12 @@ pub struct Numbers {
 pub fn draw(layout: &Layout, numbers: &Numbers, scene: &mut Scene) {
     let places = Places::of(scene.height);
     icicle::draw(layout, Point::new(SIDE, places.top), scene);
+    draw_axis(layout, numbers, scene);
+}
+
+/// Draws the axis and its seams, the thumb with its line above them, and the numbers: what stands below a tree that is drawn elsewhere.
+pub fn draw_axis(layout: &Layout, numbers: &Numbers, scene: &mut Scene) {
+    let places = Places::of(scene.height);
     let (here, right) = (SIDE + layout.axis.x(layout.at), SIDE + layout.axis.width());
     scene.line((SIDE, places.axis), (right, places.axis)).stroke(Ink::Grid, LINE);
     scene.line((SIDE, places.axis), (here, places.axis)).stroke(Ink::Accent, LINE);
@@ -86,8 +94,9 @@ pub fn draw(layout: &Layout, numbers: &Numbers, scene: &mut Scene) {
     }
     let bottom = places.top + places.tree;
     if places.tree > 0.0 {
-        scene.line((here, places.top - LINE), (here, bottom)).stroke(Ink::Paper, 3.0 * LINE);
-        scene.line((here, places.top - LINE), (here, places.axis)).stroke(Ink::Accent, LINE);
+        let top = if numbers.is_alone { 0.0 } else { places.top - LINE };
+        scene.line((here, top), (here, bottom)).stroke(Ink::Paper, 3.0 * LINE);
+        scene.line((here, top), (here, places.axis)).stroke(Ink::Accent, LINE);
     }
     let radius = if places.low { BELOW.2 } else { THUMB };
     scene.circle((here, places.axis), radius).fill(Ink::Paper).stroke(Ink::Paper, LINE);

@@ -4,7 +4,7 @@ use crate::layout::{Kind, Layout, Row};
 use stepdance_scene::{Area, Ink, Point, Scene, Segment};
 
 /// The ink and the opacity of each kind of bar.
-const TONES: [(Kind, Ink, f32); 5] = [
+pub const TONES: [(Kind, Ink, f32); 5] = [
     (Kind::Failed, Ink::Conflict, 0.42),
     (Kind::Solved, Ink::Solution, 0.58),
     (Kind::NotYet, Ink::Grid, 0.88),

@@ -3,6 +3,7 @@
 
 use crate::axis::{Axis, Stretch};
 use crate::columns::{Bar, Columns};
+use std::collections::BTreeMap;
 use stepdance_scene::within::Within;
 
 /// The least width of a node with its own bar; narrower ones share pixels.
@@ -88,8 +89,15 @@ pub struct Tick {
 pub enum Rows {
     /// The height of the whole tree, divided evenly.
     Height(f32),
-    /// The upper edges of the rows from the root's on, and the lower edge of the last: for problems that give each level its row.
-    At(Vec<f32>),
+    /// The height of the first row, which is lower, and that of all, whose rest is divided evenly; the first row is that of level `from`.
+    Rooted {
+        /// The height of the first row.
+        root: f32,
+        /// The height of all.
+        height: f32,
+        /// The level of the first row; those above have none.
+        from: usize,
+    },
 }
 
 /// The current position of the search.
@@ -112,6 +120,8 @@ pub struct Layout {
     pub ticks: Vec<Tick>,
     /// Upper edge and height of the solutions' row.
     pub solutions: (f32, f32),
+    /// The level whose nodes are the solutions alone: their row is its own. `None` if solutions are on several levels, or beside others.
+    pub solved_level: Option<usize>,
     /// The left and right edges of the parts whose moves are not counted yet.
     pub unknown: Vec<(f32, f32)>,
     /// The current move.
@@ -137,13 +147,16 @@ impl Layout {
             |columns: &&Columns| columns.profile().nth(deepest).is_none_or(|nodes| nodes == columns.solutions());
         let theirs = high == low && low == deepest && known.iter().all(alone);
         let levels = if theirs { deepest } else { deepest + 1 };
+        let solved_level = theirs.then_some(deepest);
+        let (rows_of, solutions) = (vec![], (0.0, 0.0));
         let mut layout =
-            Layout { axis, rows: vec![], ticks: vec![], solutions: (0.0, 0.0), unknown: vec![], at: thumb.at };
+            Layout { axis, rows: rows_of, ticks: vec![], solutions, solved_level, unknown: vec![], at: thumb.at };
         layout.divide(levels, known, rows);
+        let longest = longest(known);
         let parts = layout.parts(known);
         for part in &parts {
             match part.known {
-                Some(columns) => layout.fill(part, columns, thumb),
+                Some(columns) => layout.fill(part, columns, &longest, thumb),
                 None => {
                     let (left, right) = (part.stretch.x(part.from as f64), part.stretch.x(part.to as f64));
                     match layout.unknown.last_mut().filter(|last| last.1 >= left) {
@@ -160,10 +173,21 @@ impl Layout {
     /// Divides the height among `levels` levels and the solutions.
     fn divide(&mut self, levels: usize, known: &[&Columns], rows: &Rows) {
         let shared = known.iter().map(|columns| columns.levels_in_a_row()).max().unwrap_or(1);
+        // A row of several levels is left out only as a whole.
+        let from = match rows {
+            Rows::Rooted { from, .. } => (*from).min(levels.saturating_sub(1)) / shared * shared,
+            Rows::Height(_) => 0,
+        };
+        let levels = levels - from;
         let edges = match rows {
-            Rows::At(edges) if edges.len() > levels + 1 && shared == 1 => edges.clone(),
-            Rows::At(edges) => divided(levels, shared, edges.last().copied().unwrap_or(0.0)),
             Rows::Height(height) => divided(levels, shared, *height),
+            Rows::Rooted { root, height, .. } => {
+                let pitch = (height - root) / levels.max(1) as f32;
+                match shared == 1 && pitch >= *root {
+                    true => [0.0].into_iter().chain((0..=levels).map(|row| root + pitch * row as f32)).collect(),
+                    false => divided(levels, shared, *height),
+                }
+            }
         };
         let many = edges.len() - 2;
         let each = levels.div_ceil(many.max(1)).next_multiple_of(shared);
@@ -177,6 +201,7 @@ impl Layout {
                 continue;
             }
             let levels = each.min(levels - level);
+            let level = level + from;
             self.rows.push(Row { level, levels, y: pair[0], height: pair[1] - pair[0], ..Row::default() });
         }
     }
@@ -201,20 +226,23 @@ impl Layout {
     }
 
     /// Lays out the bars, pixels and solutions of a part of the axis.
-    fn fill(&mut self, part: &Part, columns: &Columns, thumb: &Thumb) {
+    fn fill(&mut self, part: &Part, columns: &Columns, longest: &BTreeMap<(usize, u64), Bar>, thumb: &Thumb) {
         let at = thumb.at;
         let pixels = pixels_of(part, columns);
         let rows = self.rows_of_levels();
         let mut wide = vec![vec![]; self.rows.len()];
-        for bar in columns.bars().filter(|bar| bar.first < part.to && bar.last > part.from) {
+        let closed = columns.closed.len();
+        for (i, bar) in columns.bars().enumerate().filter(|(_, bar)| bar.first < part.to && bar.last > part.from) {
+            let closed = i < closed || columns.is_over();
+            // A node that is open where its part ends may be known to its end by another.
+            let (own, bar) = (bar, longest.get(&(bar.level, bar.first)).unwrap_or(bar));
             let Some(row) = rows.get(bar.level).copied().flatten() else { continue };
             let (x, right) =
                 (part.stretch.x(bar.first.max(part.from) as f64), part.stretch.x(bar.last.min(part.to) as f64));
             let whole = part.stretch.x(bar.last as f64) - part.stretch.x(bar.first as f64);
             let in_force = bar.contains(at) && thumb.path.get(bar.level.wrapping_sub(1)) == Some(&bar.first);
-            let closed = bar.last < columns.moves().end || columns.is_over();
             if closed && (in_force || bar.level == 0 || whole >= LEAST_BAR) {
-                wide[row].push(*bar);
+                wide[row].push(*own);
             }
             if !in_force && bar.level > 0 && whole >= LEAST_BAR {
                 let kind = match bar.last <= at {
@@ -247,10 +275,27 @@ impl Layout {
         rows
     }
 
+    /// Cuts off what reaches over the ends of a width: an axis may begin and end between two moves.
+    pub fn clip(&mut self, width: f32) {
+        for row in &mut self.rows {
+            for cell in &mut row.cells {
+                (cell.x, cell.right) = (cell.x.max(0.0), cell.right.min(width));
+            }
+            row.cells.retain(|cell| cell.right > cell.x);
+            row.pixels.retain(|pixel| pixel.x >= 0.0 && pixel.x + pixel.width <= width + 0.5);
+        }
+        self.ticks.retain(|tick| tick.x >= 0.0 && tick.x + tick.width <= width + 0.5);
+        for (left, right) in &mut self.unknown {
+            (*left, *right) = (left.max(0.0), right.min(width));
+        }
+        self.unknown.retain(|(left, right)| right > left);
+    }
+
     /// Adds the choices in force above all other bars: up to the current move, and pale up to their known ends. Where levels share a row,
     /// its first level's choice is shown.
     fn put_in_force(&mut self, known: &[&Columns], thumb: &Thumb) {
         let here = self.axis.x(thumb.at);
+        let (start, end) = (self.axis.first(), self.axis.last());
         // Of a node that one knows to its end, and another only in part, the end counts.
         let first = |level: usize| level.checked_sub(1).map_or(Some(0), |above| thumb.path.get(above).copied());
         let mut ends: Vec<Option<Bar>> = vec![None; self.rows.last().map_or(0, |row| row.level + 1)];
@@ -266,8 +311,13 @@ impl Layout {
             let bar = ends[level].unwrap_or(unknown);
             let last = if level == 0 { self.axis.last() } else { bar.last.max(thumb.at) };
             let bar = Bar { last, ..bar };
+            if last < start || first > end {
+                continue;
+            }
             let left = self.axis.x(first);
-            row.cells.push(Cell { bar, x: left, right: here.max(left), kind: Kind::InForce });
+            if first <= thumb.at && thumb.at >= start {
+                row.cells.push(Cell { bar, x: left, right: here.max(left), kind: Kind::InForce });
+            }
             let right = self.axis.x(last);
             if right > here {
                 row.cells.push(Cell { bar, x: here, right, kind: Kind::ToCome });
@@ -310,6 +360,18 @@ impl Layout {
     pub fn bottom(&self) -> f32 {
         self.solutions.0 + self.solutions.1
     }
+}
+
+/// Returns the nodes that are open where a part of the tree ends, as far as any part knows them.
+fn longest(known: &[&Columns]) -> BTreeMap<(usize, u64), Bar> {
+    let open = known.iter().filter(|columns| !columns.is_over()).flat_map(|columns| columns.open());
+    let mut longest: BTreeMap<(usize, u64), Bar> = open.map(|bar| ((bar.level, bar.first), *bar)).collect();
+    for bar in known.iter().flat_map(|columns| columns.bars()) {
+        if let Some(best) = longest.get_mut(&(bar.level, bar.first)).filter(|best| best.last < bar.last) {
+            *best = *bar;
+        }
+    }
+    longest
 }
 
 /// Returns the edges of the rows of `levels` levels and of the solutions' row below them; levels share rows that would be too low.

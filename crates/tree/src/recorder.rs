@@ -21,6 +21,8 @@ struct Open {
     children: u32,
     nodes: u64,
     solutions: u64,
+    /// The node as it is known to its end, if it is.
+    known: Option<Bar>,
 }
 
 impl Recorder {
@@ -30,19 +32,25 @@ impl Recorder {
     }
 
     /// Creates a recorder for a part of a search that begins after move `start`. `path` is the path there, from the root, with the nodes
-    /// and solutions counted in each node by then; `children` is the number of children that the last of them has had.
+    /// and solutions counted in each node by then; `children` is the number of children that the last of them has had. A node of the path
+    /// whose last move lies behind `start` is known to its end: its counts are those of the whole node, and told as such.
     pub fn within(columns: usize, start: u64, path: impl IntoIterator<Item = Bar>, children: u32) -> Recorder {
         let columns = Columns::new(columns.next_power_of_two(), start);
         let mut recorder = Recorder { columns, path: vec![] };
         for bar in path {
-            let Bar { first, child, nodes, solutions, .. } = bar;
+            let known = Some(bar).filter(|bar| bar.last > start);
+            let Bar { first, child, .. } = bar;
+            // Of these it counts what it meets.
+            let (nodes, solutions) = if known.is_some() { (1, 0) } else { (bar.nodes, bar.solutions) };
             if let Some(parent) = recorder.path.last_mut() {
                 // Each knows of what is closed in it, and not of those that are still open.
-                (parent.nodes, parent.solutions) =
-                    (parent.nodes.saturating_sub(nodes), parent.solutions.saturating_sub(solutions));
+                if parent.known.is_none() {
+                    (parent.nodes, parent.solutions) =
+                        (parent.nodes.saturating_sub(nodes), parent.solutions.saturating_sub(solutions));
+                }
                 parent.children = child;
             }
-            recorder.path.push(Open { first, child, nodes, solutions, children: 0 });
+            recorder.path.push(Open { first, child, nodes, solutions, known, children: 0 });
             recorder.enter_level(recorder.path.len() - 1);
         }
         if let Some(last) = recorder.path.last_mut() {
@@ -198,7 +206,8 @@ impl Recorder {
             solutions += node.solutions;
             if level.is_multiple_of(self.columns.levels_in_a_row()) {
                 let (first, last) = (node.first, self.columns.end);
-                open.push(Bar { level, first, last, child: node.child, nodes, solutions });
+                let so_far = Bar { level, first, last, child: node.child, nodes, solutions };
+                open.push(node.known.filter(|bar| bar.last >= last).unwrap_or(so_far));
             }
         }
         open.reverse();

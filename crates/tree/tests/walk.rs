@@ -204,6 +204,84 @@ proptest! {
         let ticks: f32 = layout.ticks.iter().map(|tick| tick.solutions).sum();
         prop_assert!((ticks - nodes[0].solutions.len() as f32).abs() < 0.01 + 0.001 * ticks);
     }
+
+    /// A part of the tree, known more finely than the rest: whatever moves are shown of it, each bar is its node, to its end, with the
+    /// meaning that this has for the whole search.
+    #[test]
+    fn a_window_shows_the_nodes_of_its_moves(
+        choices in prop::collection::vec((any::<u8>(), 1..40_u64), 20..300),
+        (part, which, from, wide) in (0.0..1.0_f64, 0.0..1.0_f64, 0.0..1.0_f64, 0.05..1.5_f64),
+        coarse in 3..8_u32,
+        top in 0..4_usize,
+    ) {
+        let events = events(&choices, 7);
+        let last = events.last().map_or(0, |(_, at)| *at);
+        let at = (last as f64 * part) as u64;
+        let nodes = list(&events, last);
+        let node = &nodes[(which * nodes.len() as f64) as usize];
+        let (first, end) = (node.first, node.last.unwrap_or(last));
+        let mut whole = recorded(&events, last, 1 << coarse);
+        whole.finish(last);
+        // The path to the part's node, of whose other children it knows nothing.
+        let holds = |other: &&Node| other.first <= first && other.last.is_none_or(|last| last >= end) && other.level <= node.level;
+        let path = nodes.iter().filter(holds).map(|open| {
+            let before = nodes.iter().filter(|other| other.level == open.level && other.first > open.first);
+            let child = u32::try_from(before.count()).expect("few nodes");
+            let last = open.last.unwrap_or(last);
+            let (nodes, solutions) = (open.nodes, open.solutions.len() as u64);
+            Bar { level: open.level, first: open.first, last, child, nodes, solutions }
+        });
+        let mut fine = Recorder::within(1 << 14, first, path, 0);
+        for (stroke, at) in events.iter().filter(|(_, at)| (first + 1..=end).contains(at)) {
+            fine.note(*stroke, *at);
+        }
+        fine.reach(end);
+        let (whole, fine) = (whole.columns(), fine.columns());
+        let open = nodes.iter().filter(|node| node.first <= at && node.last.is_none_or(|last| last > at));
+        let path: Vec<u64> = open.filter(|node| node.level > 0).map(|node| node.first).collect();
+        let moves = ((end - first) as f64 * wide).max(8.0).min(last as f64);
+        let from = (first as f64 + from * (end - first) as f64 - moves / 2.0).clamp(0.0, last as f64 - moves);
+        let axis = Axis::window(890.0, from, from + moves);
+        let rows = Rows::Rooted { root: 20.0, height: 300.0, from: top };
+        let mut layout = Layout::new(&[&whole, &fine], axis, &rows, &Thumb { at, path: path.clone() });
+        layout.clip(890.0);
+        let x = |at: u64| (at as f64 - from) / moves * 890.0;
+        for row in &layout.rows {
+            prop_assert!(row.level + row.levels > top.min(row.level));
+            for cell in &row.cells {
+                prop_assert!(cell.x >= 0.0 && cell.right <= 890.0 && cell.x < cell.right, "{:?}", cell);
+                let node = nodes.iter().find(|node| node.level == cell.bar.level && node.first == cell.bar.first);
+                let node = node.expect("a bar is a node");
+                let end = node.last.unwrap_or(last);
+                let kind = match (node.level == 0 || path.contains(&node.first), end <= at, node.solutions.is_empty()) {
+                    (true, ..) => [Kind::InForce, Kind::ToCome],
+                    (_, true, true) => [Kind::Failed; 2],
+                    (_, true, false) => [Kind::Solved; 2],
+                    _ => [Kind::NotYet; 2],
+                };
+                prop_assert!(kind.contains(&cell.kind), "{:?} is {:?}", node, cell.kind);
+                if !kind.contains(&Kind::InForce) {
+                    prop_assert!(f64::from(cell.x) >= x(node.first) - 0.1, "{:?} of {:?}", cell, node);
+                    prop_assert!(f64::from(cell.right) <= x(end) + 0.1, "{:?} of {:?}", cell, node);
+                }
+            }
+        }
+        // Within the part, where each move has its column, no node that is wide enough is left out.
+        for node in nodes.iter().filter(|other| other.first >= first && other.last.is_some_and(|last| last <= end)) {
+            let (left, right) = (x(node.first), x(node.last.unwrap_or(last)));
+            let Some(row) = layout.rows.iter().find(|row| row.level == node.level && row.levels == 1) else { continue };
+            let is_seen = right - left >= 1.4 && left >= 0.0 && right <= 890.0;
+            if is_seen && !path.contains(&node.first) && node.level > 0 {
+                let own: f64 = row
+                    .cells
+                    .iter()
+                    .filter(|cell| cell.bar.first == node.first)
+                    .map(|cell| f64::from(cell.right - cell.x))
+                    .sum();
+                prop_assert!((own - (right - left)).abs() < 0.2, "{:?} is {} wide, not {}", node, own, right - left);
+            }
+        }
+    }
 }
 
 #[test]

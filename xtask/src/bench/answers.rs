@@ -9,8 +9,8 @@ use super::table::Row;
 
 /// What is measured: its title, the address that is opened first, its name in `answers.js`, and what it may take, in milliseconds.
 const ANSWERS: [(&str, &str, &str, f64); 9] = [
-    ("a frame of the tree of queens 14", "#queens?n=14&tree=folded", "tree", 16.0),
-    ("a frame of the tree of pentominoes 6 × 10", "#cover?preset=pentominoes6x10&tree=folded", "tree", 16.0),
+    ("a frame of the tree of queens 14", "#queens?n=14&tree=whole", "tree", 16.0),
+    ("a frame of the tree of pentominoes 6 × 10", "#cover?preset=pentominoes6x10&tree=whole", "tree", 16.0),
     ("a frame of a box of 6 × 6 × 6 that is turned", "#antislide?box=6x6x6&rule=corner&at=9000", "turn", 16.0),
     ("a step far away in counted pentominoes 6 × 10", "#cover?preset=pentominoes6x10", "far", 250.0),
     ("fillomino 7 × 7, solved", "#queens?n=4", "fillomino", 50.0),

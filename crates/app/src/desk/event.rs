@@ -258,17 +258,13 @@ events! {
     OpenTree "openTree"(at: Point, finger: bool);
     /// Zoom into the tree by a factor, around the horizontal place x.
     ZoomTree "zoomTree"(factor: f64, x: f32);
-    /// Pan the tree, by pixels to the right and downwards.
-    PanTree "panTree"(right: f32, down: f32);
-    /// Press the map of the tree, from 0 at its left edge to 1.
-    PressMap "pressMap"(part: f64);
+    /// Pan the tree, by pixels to the right.
+    PanTree "panTree"(right: f32);
     /// Press a level in the breadcrumbs of the tree.
     PressCrumb "pressCrumb"(level: usize);
-    /// Collapse subtrees without a solution, or expand them.
-    FoldTree "foldTree"(folds: bool);
     /// Estimate the tree once more.
     Probe "probe";
-    /// Go to the move that entered the node on the card.
+    /// Go to the move that entered the node of the headline.
     GoToNode "goToNode";
     /// Move the keyboard focus into the tree, or out of it.
     FocusTree "focusTree"(here: bool);

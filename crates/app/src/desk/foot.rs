@@ -9,12 +9,15 @@ use crate::player::Clock;
 use crate::scene::{Area, Ink, Point, Scene};
 use crate::session::Session;
 use crate::steer::{self, Path};
+use crate::tree::room::bars::Bars;
 use crate::within::Within;
 use marked::Filmed;
 use stepdance_tree::foot::{self, Numbers, Places, SIDE};
-use stepdance_tree::{Axis, Bar, Cell, Layout, Rows, Thumb, Tick};
+use stepdance_tree::{Axis, Bar, Cell, Columns, Layout, Rows, Thumb, Tick};
 use survey::Survey;
 
+mod counted;
+mod enlarged;
 mod marked;
 mod small;
 mod survey;
@@ -24,6 +27,7 @@ mod words;
 pub use marked::Held;
 pub(crate) use small::SmallTimeline;
 pub use survey::Ahead;
+pub(crate) use survey::Scout;
 pub(crate) use waiting::Waiting;
 
 /// The distance in pixels from either end of the axis within which the end is meant.
@@ -64,10 +68,22 @@ pub(crate) struct Foot {
     pub(crate) goal: Option<u64>,
     /// The moves of the clip that a tool makes.
     clip: Option<Filmed>,
+    /// The enlarged tree above the foot, if it is shown.
+    enlarged: Option<Enlarged>,
+    /// The moves of the whole search as random probes estimate them, while its end is not known.
+    pub(crate) expected: Option<u64>,
+    /// How often what is known of the tree has grown.
+    recorded: u64,
     /// The node named last, and its choices.
     named: Option<(Bar, Vec<String>)>,
     /// Whether the picture must be drawn again.
     pub(crate) stale: bool,
+}
+
+/// The tree as it is shown above the foot: its first and last move, if that is a part of it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Enlarged {
+    pub window: Option<(f64, f64)>,
 }
 
 /// The target of a press on the timeline.
@@ -90,7 +106,7 @@ impl Desk {
         }
         let of = Some(self.identity());
         if self.foot.of != of {
-            self.foot = Foot { of, stale: true, ..Foot::default() };
+            self.foot = Foot { of, stale: true, recorded: self.foot.recorded + 1, ..Foot::default() };
             // First the search is shown: what a search of another's own throws comes behind that.
             return true;
         }
@@ -101,9 +117,21 @@ impl Desk {
             self.foot.middle = self.at();
         }
         let axis = self.axis();
-        let (drawn, more) = self.foot.survey.go(self.player.session(), &axis, clock);
+        let session = self.player.session();
+        let (mut drawn, mut more) = self.foot.survey.go(session, &axis, clock);
+        if let Some(shape) = session.shape().filter(|_| session.hand().is_none()) {
+            let (counted, left) = self.foot.survey.count(shape, clock);
+            (drawn, more) = (drawn | counted, more | left);
+        }
         self.foot.stale |= drawn;
+        self.foot.recorded += u64::from(drawn);
         more
+    }
+
+    /// Enlarges the tree of the timeline above the foot, or shows it in the foot again.
+    pub(crate) fn enlarge_tree(&mut self, enlarged: Option<Enlarged>) {
+        self.foot.stale |= self.foot.enlarged != enlarged;
+        self.foot.enlarged = enlarged;
     }
 
     /// Returns what tells the open search from others, and its decisions by hand.
@@ -120,11 +148,12 @@ impl Desk {
     /// Takes what a worker has recorded of the tree ([`Ahead::pack`]). Returns whether the timeline needs no more of it.
     pub(crate) fn learn_survey(&mut self, packed: &[u8]) -> bool {
         self.foot.stale = true;
+        self.foot.recorded += 1;
         self.foot.survey.learn(packed)
     }
 
     /// Returns the last move of the search that is known, and whether it is the search's last.
-    fn known_end(&self) -> (u64, bool) {
+    pub(crate) fn known_end(&self) -> (u64, bool) {
         let (reached, is_over) = self.foot.survey.reached();
         let last = self.last_step();
         let is_end = is_over || self.knows_end();
@@ -141,17 +170,18 @@ impl Desk {
         if let Some((from, x)) = self.foot.lens {
             return Axis::through_lens(width, last, from, x);
         }
-        match self.player.playing_faster_than(FAST) {
+        // Where the whole tree is seen larger, each move has its place below that.
+        match self.foot.enlarged.is_some() || self.player.playing_faster_than(FAST) {
             true => Axis::straight(width, last),
             false => Axis::around(width, last, self.foot.middle.min(last)),
         }
     }
 
     /// Returns the last move of the axis that is no close-up: the last of the search, or further than what is known.
-    fn axis_end(&self) -> u64 {
+    pub(crate) fn axis_end(&self) -> u64 {
         match self.known_end() {
             (last, true) => last.max(1),
-            (last, false) => beyond(last),
+            (last, false) => beyond(last).max(self.foot.expected.unwrap_or(0)),
         }
     }
 
@@ -186,10 +216,24 @@ impl Desk {
             layout.leave_open();
         }
         let scale = layout.axis.close_up().map_or(String::new(), |near| words::scale(near.scale()));
-        let mut numbers =
-            Numbers { at: words::here(thumb.at), last: words::last(last, is_end), scale, ..Numbers::default() };
+        let end = match self.foot.expected.filter(|_| !is_end) {
+            Some(expected) => words::expected(expected),
+            None => words::last(last, is_end),
+        };
+        let mut numbers = Numbers { at: words::here(thumb.at), last: end, scale, ..Numbers::default() };
         self.foot.number_marked(&layout.axis, &mut numbers);
-        foot::draw(&layout, &numbers, &mut scene);
+        match self.foot.enlarged {
+            Some(Enlarged { window: None }) => {
+                numbers.is_alone = true;
+                foot::draw_axis(&layout, &numbers, &mut scene);
+                enlarged::draw_key(&mut scene);
+            }
+            Some(Enlarged { window: Some(window) }) => {
+                foot::draw(&layout, &numbers, &mut scene);
+                enlarged::draw_frame(&layout.axis, window, &mut scene);
+            }
+            None => foot::draw(&layout, &numbers, &mut scene),
+        }
         self.foot.draw_marked(&layout.axis, &mut scene);
         self.foot.layout = Some(layout);
         if let Some(cell) = self.pointed_cell() {
@@ -213,7 +257,7 @@ impl Desk {
 
     /// Returns the bar at a point of the surface; none for the root, which is everywhere.
     fn cell_at(&self, at: Point) -> Option<Cell> {
-        let (at, layout) = (self.in_layout(at), self.foot.layout.as_ref()?);
+        let (at, layout) = (self.in_layout(at), self.foot.layout.as_ref().filter(|_| self.foot.shows_tree())?);
         let cell = layout.cell_at(at.x, at.y).filter(|cell| cell.bar.level > 0)?;
         // Both halves of a choice in force are one bar.
         let halves = layout.row_at(at.y)?.cells.iter().filter(|other| other.bar.first == cell.bar.first);
@@ -226,7 +270,7 @@ impl Desk {
 
     /// Returns the solution at a point of the surface, by its number.
     fn solution_at(&self, at: Point) -> Option<u64> {
-        let (at, layout) = (self.in_layout(at), self.foot.layout.as_ref()?);
+        let (at, layout) = (self.in_layout(at), self.foot.layout.as_ref().filter(|_| self.foot.shows_tree())?);
         if at.y < layout.solutions.0 || self.foot.hides {
             return None;
         }
@@ -358,6 +402,44 @@ impl Desk {
     }
 }
 
+impl Foot {
+    /// Returns how often what is known of the tree has grown.
+    pub(crate) fn recorded(&self) -> u64 {
+        self.recorded
+    }
+
+    /// Returns the nodes that are stored individually, with those of a finer record of a part.
+    pub(crate) fn stored(&mut self, part: Option<&mut Scout>) -> Bars {
+        Bars::new(&self.known(part))
+    }
+
+    /// Returns what is known of the tree, with a finer record of a part.
+    fn known<'a>(&'a mut self, part: Option<&'a mut Scout>) -> Vec<&'a Columns> {
+        self.survey.known().into_iter().chain(part.and_then(Scout::columns)).collect()
+    }
+
+    /// Lays out what is known of a tree, with a finer record of a part.
+    pub(crate) fn lay_out(
+        &mut self,
+        (session, findings): (&Session, &Findings),
+        part: Option<&mut Scout>,
+        axis: Axis,
+        rows: &Rows,
+    ) -> Layout {
+        let mut layout = Layout::new(&self.known(part), axis, rows, &thumb(session));
+        mark_found(findings, &mut layout);
+        if session.hand().is_some() {
+            layout.leave_open();
+        }
+        layout
+    }
+
+    /// Whether the foot shows the tree, and not only its axis.
+    fn shows_tree(&self) -> bool {
+        self.enlarged.is_none_or(|enlarged| enlarged.window.is_some())
+    }
+}
+
 /// Returns the current position of a search.
 pub(crate) fn thumb(session: &Session) -> Thumb {
     let now = session.now();
@@ -380,7 +462,8 @@ fn mark_found(findings: &Findings, layout: &mut Layout) {
     if unknown.is_empty() {
         return;
     }
-    for (from, to, solutions) in findings.stretches() {
+    let (first, last) = (axis.first(), axis.last());
+    for (from, to, solutions) in findings.stretches().filter(|(from, to, _)| *to >= first && *from <= last) {
         let (x, right) = (axis.x(from), axis.x(to));
         if unknown.iter().any(|(left, end)| (*left..*end).contains(&x)) {
             let width = (right - x).within(1.0, axis.width());

@@ -299,9 +299,14 @@ impl Host {
         self.races.resize(surface, width, height);
     }
 
-    /// Sets the size of a surface of the tree explorer, in CSS pixels.
+    /// Sets the size of a surface of the enlarged tree, in CSS pixels.
     pub fn resize_place(&mut self, place: tree::Place, width: f32, height: f32) {
         self.explorer.resize(place, width, height);
+    }
+
+    /// Sets where the timeline lies below the enlarged tree: its left edge and its width, in that picture's coordinates.
+    pub fn align_tree(&mut self, left: f32, width: f32) {
+        self.explorer.align(left, width);
     }
 
     /// Marks everything for drawing and painting, as after a change of theme.

@@ -30,7 +30,7 @@ pub enum Layer {
     Predict,
     /// A game by hand, or a branch.
     Solve,
-    /// The tree explorer.
+    /// The enlarged tree.
     Tree,
 }
 

@@ -254,7 +254,7 @@ impl Host {
         Some(race::View { link, layout: layout.name(), blank, ..race.view_with_bet(layout.is_for_hall()) })
     }
 
-    /// Returns the view model of the tree explorer; `None` while the tree is not on the stage.
+    /// Returns the view model of the enlarged tree; `None` while the tree is not on the stage.
     pub fn tree(&self) -> Option<RoomView> {
         self.explorer.view(&self.desk)
     }

@@ -1,24 +1,26 @@
-//! The tree explorer: the whole tree on the stage.
+//! The enlarged tree: the tree of the timeline on the stage, above its axis.
 
 use super::Mode;
 use super::watch::stops;
 use crate::address::{Address, Situation};
-use crate::desk::{Context, DONE, Desk, Event, Flow, Reply, Want};
+use crate::desk::{Context, DONE, Desk, Enlarged, Event, Flow, Reply, Scout, Want};
 use crate::machine::{Beat, Stop};
 use crate::player::{Clock, Goal};
-use crate::scene::{Area, Point, Scene};
+use crate::scene::{Point, Scene};
 use crate::script::ToScript;
 use crate::session::Visitor;
 use crate::shape::{Node, Shape};
 use crate::steer::{Dives, Estimate, Path};
 use crate::strokes::Strokes;
-use crate::tree::room::picture::{self, Places};
-use crate::tree::room::plan::{self, Column};
-use crate::tree::room::{Asked, Room, estimate, words};
+use crate::tree::room::drawn::{Counts, Drawn};
+use crate::tree::room::picture;
+use crate::tree::room::{Asked, Room, words};
 use crate::tree_view::{SEED, View};
+use stepdance_tree::foot::SIDE;
 
-/// Time per frame for finding names and pictures of nodes, and again for probes, in milliseconds.
+/// Time per frame for finding names and pictures of nodes, and again for probes, in milliseconds; and for the record of a subtree.
 const SLICE: f64 = 2.0;
+const RECORDS: f64 = 6.0;
 /// Number of probes that estimate the tree's size, and number of moves that a probe makes between two readings of the clock.
 const DIVES: u64 = 100;
 const MOVES: u64 = 1 << 14;
@@ -29,38 +31,30 @@ const DIVED: usize = 2048;
 /// The most choices shown as crumbs, and the longest path to a subtree that an address can hold, both in choices.
 const CRUMBS: usize = 64;
 const LONGEST: usize = 1024;
-/// Durations of the animation to another subtree and of the one that collapses or expands subtrees, in milliseconds.
-const GLIDES: (f64, f64) = (260.0, 180.0);
+/// The duration of a zoom to another subtree, in milliseconds.
+const GLIDE: f64 = 240.0;
+/// The moves of which the record of the whole tree has a column for each; the record of a part has twice as many columns.
+const COLUMNS: u64 = 1024;
+/// The last move of an axis whose end is estimated, at most.
+const FURTHEST: f64 = 1e18;
 /// The most solutions of a small tree that are shown as pictures, and the side of the square stage on which each is drawn.
 const BOARDS: usize = 12;
 const BOARD: f32 = 300.0;
-/// Heights of the space above the map, for its numbers, and of the space below it, for its ticks.
-const MAP: (f32, f32) = (12.0, 10.0);
-
-/// A drawing surface of the tree explorer.
+/// A drawing surface of the enlarged tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {
     /// The tree, or the subtree in focus.
     Tree,
-    /// The map of the whole tree, above it.
-    Map,
-    /// The chart of nodes per level, with estimates.
-    Levels,
     /// The stage's picture at a node.
     Card,
 }
 
 impl Place {
     /// All surfaces, with the names that the page uses for them.
-    pub const ALL: [(&'static str, Place); 4] = [
-        ("room-tree", Place::Tree),
-        ("room-map", Place::Map),
-        ("room-levels", Place::Levels),
-        ("room-card", Place::Card),
-    ];
+    pub const ALL: [(&'static str, Place); 2] = [("room-tree", Place::Tree), ("room-card", Place::Card)];
 }
 
-/// The tree explorer.
+/// The enlarged tree.
 pub struct Explorer {
     open: bool,
     /// Whether the tree is hidden because the picture of an open question takes its place.
@@ -71,14 +65,19 @@ pub struct Explorer {
     seed: u64,
     dives: Option<Dives>,
     estimate: Option<Estimate>,
-    sizes: [(f32, f32); 4],
-    scenes: [Scene; 4],
-    /// The amount of tree known and the width for which the map was laid out, and its columns.
-    map: (u64, f32, Vec<Column>),
-    /// The inputs of the last drawings of map and levels. They change less often than the tree's.
-    drawn: [Option<Drawn>; 2],
+    sizes: [(f32, f32); 2],
+    /// Where the timeline's axis lies below the tree: its left edge and its width.
+    axis: (f32, f32),
+    scenes: [Scene; 2],
+    /// The record of the moves that are shown, finer than that of the whole tree, and how often it has grown.
+    zoom: Option<Zoom>,
+    grown: u64,
+    /// What the stored nodes were collected from: how often the record of the whole tree and that of a subtree had grown.
+    known: Option<(u64, u64)>,
+    /// The moves shown before the picture began to lead to others.
+    leaving: Option<(f64, f64)>,
     /// Whether each surface was drawn since it was last painted.
-    fresh: [bool; 4],
+    fresh: [bool; 2],
     stale: bool,
     present: Option<Node>,
     /// The node whose picture the card shows, and the choices that lead to it.
@@ -87,6 +86,12 @@ pub struct Explorer {
     boards: Vec<(Node, Scene)>,
     /// The subtree that an address asks for, until the recorded tree contains it.
     wanted: Option<Path>,
+}
+
+/// A record of a part of the tree: its first and last move.
+struct Zoom {
+    moves: (u64, u64),
+    scout: Scout,
 }
 
 impl Default for Explorer {
@@ -100,11 +105,14 @@ impl Default for Explorer {
             dives: None,
             estimate: None,
             boards: vec![],
-            sizes: [(0.0, 0.0); 4],
+            sizes: [(0.0, 0.0); 2],
+            axis: (0.0, 0.0),
             scenes: std::array::from_fn(|_| Scene::new(0.0, 0.0)),
-            map: (0, 0.0, vec![]),
-            drawn: [None; 2],
-            fresh: [true; 4],
+            zoom: None,
+            grown: 0,
+            known: None,
+            leaving: None,
+            fresh: [true; 2],
             stale: true,
             present: None,
             pictured: None,
@@ -113,11 +121,7 @@ impl Default for Explorer {
     }
 }
 
-/// The inputs of a drawing of the whole tree: the amount of tree known, the part kept or the position, the number of names or probes, and
-/// the current node.
-type Drawn = (u64, u64, usize, Option<Node>);
-
-/// View model of the tree explorer.
+/// View model of the enlarged tree.
 #[derive(Clone, Debug, PartialEq, ToScript)]
 #[script(name = "Room")]
 pub struct RoomView {
@@ -127,26 +131,33 @@ pub struct RoomView {
     pub crumbs_above: usize,
     /// Level of the subtree in focus if the current node lies below it, otherwise `usize::MAX`.
     pub shown_crumb: usize,
-    /// Description of the subtree in focus.
+    /// Description of what is shown.
     pub shown: String,
-    /// Whether failed subtrees are collapsed.
-    pub folds: bool,
-    /// Whether the tree has more levels than fit, so that it scrolls.
-    pub scrolls: bool,
-    /// Description of the map.
-    pub map: String,
-    /// Left edge of the visible part of the tree's width, from 0 to 1.
-    pub from: f64,
-    /// Right edge of that part, from 0 to 1.
-    pub to: f64,
+    /// Whether a part of the tree is shown.
+    pub zoomed: bool,
+    /// The headline, while a node is pointed at or the keys are in the tree, or while a part is shown.
+    pub headline: Option<Subtree>,
     /// The node under the keyboard cursor.
     pub item: Item,
-    /// The card beside a node.
-    pub card: Option<Card>,
     /// The probes' estimate of the tree's size.
     pub estimate: String,
     /// Whether the whole tree is known.
     pub whole: bool,
+}
+
+/// What is said of a node and its subtree.
+#[derive(Clone, Debug, PartialEq, ToScript)]
+pub struct Subtree {
+    /// What its subtree came to.
+    pub lead: String,
+    /// The rest of the sentence.
+    pub rest: String,
+    /// Where a press on it leads.
+    pub leads: String,
+    /// Whether its picture is drawn.
+    pub pictured: bool,
+    /// Its left, top, width and height in the picture of the tree, from its row to the bottom; nothing if it is not seen.
+    pub at: Option<[f32; 4]>,
 }
 
 /// A node as described to screen readers.
@@ -160,19 +171,6 @@ pub struct Item {
     pub place: u32,
     /// Number of these siblings, the node included.
     pub of: u32,
-    /// Whether the node is expanded; `None` if it cannot be collapsed.
-    pub expanded: Option<bool>,
-}
-
-/// A card beside a node.
-#[derive(Clone, Debug, PartialEq, ToScript)]
-pub struct Card {
-    /// The choices that lead to the node.
-    pub path: String,
-    /// The card's text.
-    pub lines: Vec<String>,
-    /// The node's left, top, width and height in the picture of the tree.
-    pub at: [f32; 4],
 }
 
 impl Explorer {
@@ -208,32 +206,31 @@ impl Explorer {
     /// Returns the address with the tree on the stage, if it is shown now and the address has no view of its own.
     pub(crate) fn kept(&self, address: Address) -> Address {
         let kept = self.open && address.view().is_none();
-        let view = || View { path: Path::default(), folds: self.room.folds(), seed: self.seed };
+        let view = || View { path: Path::default(), seed: self.seed };
         if kept { address.with_view(Some(view())) } else { address }
     }
 
     /// Resets all state that belongs to the open search, because another one takes its place.
     pub(crate) fn leave(&mut self) {
-        *self = Explorer { open: self.open, sizes: self.sizes, ..Explorer::default() };
+        *self = Explorer { open: self.open, sizes: self.sizes, axis: self.axis, ..Explorer::default() };
     }
 
     /// Hides the tree while the visitor is on a branch. Returns its state.
     pub(crate) fn set_apart(&mut self) -> Explorer {
-        let sizes = self.sizes;
-        std::mem::replace(self, Explorer { sizes, ..Explorer::default() })
+        let (sizes, axis) = (self.sizes, self.axis);
+        std::mem::replace(self, Explorer { sizes, axis, ..Explorer::default() })
     }
 
     /// Shows the tree again as it was before a branch.
     pub(crate) fn bring_back(&mut self, before: Explorer) {
-        *self = Explorer { sizes: self.sizes, ..before };
+        *self = Explorer { sizes: self.sizes, axis: self.axis, ..before };
         self.refresh();
     }
 
-    /// Resets everything shown, pointed at or estimated, because the search now has another tree. Keeps seed and collapsing.
+    /// Resets everything shown, pointed at or estimated, because the search now has another tree. Keeps the seed.
     pub(crate) fn forget(&mut self, desk: &mut Desk) {
-        let (folds, seed) = (self.room.folds(), self.seed);
+        let seed = self.seed;
         self.leave();
-        self.room.fold(folds);
         self.seed_dives(seed);
         self.enter(desk);
     }
@@ -242,7 +239,6 @@ impl Explorer {
     pub(crate) fn set_view(&mut self, view: Option<&View>, desk: &mut Desk) {
         self.open = view.is_some();
         if let Some(view) = view {
-            self.room.fold(view.folds);
             self.seed_dives(view.seed);
             self.wanted = Some(view.path.clone());
         }
@@ -279,7 +275,7 @@ impl Explorer {
             (None, Some(shape)) => Path::of(shape.path(self.room.focus())),
             _ => None,
         };
-        let view = || View { path: path.unwrap_or_default(), folds: self.room.folds(), seed: self.seed };
+        let view = || View { path: path.unwrap_or_default(), seed: self.seed };
         self.open.then(view)
     }
 
@@ -295,8 +291,13 @@ impl Explorer {
     /// Marks all surfaces for drawing and painting.
     pub(crate) fn refresh(&mut self) {
         self.stale = true;
-        self.drawn = [None; 2];
-        self.fresh = [true; 4];
+        self.fresh = [true; 2];
+    }
+
+    /// Sets where the timeline lies below the tree: its left edge and its width.
+    pub(crate) fn align(&mut self, left: f32, width: f32) {
+        self.axis = (left + SIDE, width - 2.0 * SIDE);
+        self.stale = true;
     }
 
     /// Whether a surface must be painted. Resets the mark.
@@ -328,27 +329,27 @@ impl Explorer {
         &self.scenes[place as usize]
     }
 
-    /// Updates the tree explorer for a frame. Returns whether to paint it, and whether another frame is needed.
-    pub(crate) fn tick(&mut self, moved: bool, desk: &Desk, clock: Clock) -> (bool, bool) {
+    /// Updates the enlarged tree for a frame. Returns whether to paint it, and whether another frame is needed.
+    pub(crate) fn tick(&mut self, moved: bool, desk: &mut Desk, clock: Clock) -> (bool, bool) {
         if !self.is_shown() {
+            desk.enlarge_tree(None);
             return (false, false);
         }
-        let session = desk.player.session();
-        let Some(shape) = session.shape() else { return (false, false) };
-        let hall = &mut *self;
-        hall.stale |= moved;
-        if let Some(path) = &hall.wanted {
+        let Some(shape) = desk.player.session().shape() else { return (false, false) };
+        self.stale |= moved;
+        if let Some(path) = &self.wanted {
             let node = shape.along(path.numbers());
             if shape.level(node) == path.numbers().len() {
-                hall.room.show(node);
-                hall.wanted = None;
-                hall.stale = true;
+                self.room.show(node);
+                self.wanted = None;
+                self.stale = true;
             }
         }
-        let present = session.node();
-        hall.room.follow(shape, hall.present, present);
-        hall.present = present;
-        let mut again = self.dive(desk, clock);
+        let present = desk.player.session().node();
+        self.room.follow(shape, self.present, present);
+        self.present = present;
+        let mut again = self.dive(desk, clock) | self.record(desk, clock);
+        self.learn(desk);
         if std::mem::take(&mut self.stale) {
             self.draw(desk, clock());
             self.stale = self.room.glides();
@@ -360,8 +361,63 @@ impl Explorer {
         (false, again | self.stale)
     }
 
+    /// Continues to record the moves that are shown, more finely than the whole tree is known. Returns whether more is left.
+    fn record(&mut self, desk: &Desk, clock: Clock) -> bool {
+        let session = desk.player.session();
+        let Some(shape) = session.shape().filter(|_| self.room.is_zoomed() && session.hand().is_none()) else {
+            self.zoom = None;
+            return false;
+        };
+        let (from, to) = self.room.span(shape);
+        let (from, to, end) = (from as u64, to.ceil() as u64, desk.axis_end());
+        // A column is no wider than a pixel.
+        let moves = (to - from).max(COLUMNS);
+        let holds = |(first, last): (u64, u64)| first <= from && to <= last && last - first <= 2 * moves;
+        if end <= moves {
+            self.zoom = None;
+            return false;
+        }
+        if !self.zoom.as_ref().is_some_and(|zoom| holds(zoom.moves)) {
+            let bars = self.room.bars();
+            let inner = bars.deepest_around(from, to).filter(|bar| bar.level > 0 && holds((bar.first, bar.last)));
+            let path = inner.and_then(|bar| Some((*bar, bars.node_of(shape, bar)?, bars.path_to(bar)?)));
+            self.zoom = match path {
+                Some((bar, node, path)) => {
+                    let until = clock() + RECORDS;
+                    let Some(walker) = self.visitor.go(session, shape, node, until, clock) else {
+                        return clock() >= until;
+                    };
+                    let scout = Scout::below(session, walker, path);
+                    scout.map(|scout| Zoom { moves: (bar.first, bar.last), scout })
+                }
+                None => {
+                    let beside = (2 * moves - (to - from)) / 2;
+                    let moves = (from.saturating_sub(beside), to.saturating_add(beside).min(end));
+                    Some(Zoom { moves, scout: Scout::seen(session, moves) })
+                }
+            };
+        }
+        let Some(Zoom { scout, .. }) = &mut self.zoom else { return false };
+        let (drawn, more) = scout.go_on(RECORDS, clock);
+        self.grown += u64::from(drawn);
+        more
+    }
+
+    /// Collects the stored nodes anew if more is known.
+    fn learn(&mut self, desk: &mut Desk) {
+        let known = (desk.foot.recorded(), self.grown);
+        let grown = self.known != Some(known);
+        let zoom = self.zoom.as_mut().map(|zoom| &mut zoom.scout);
+        let bars = grown.then(|| desk.foot.stored(zoom));
+        self.known = Some(known);
+        self.stale |= self.room.learn(bars, desk.axis_end());
+        if let (true, Some(shape)) = (grown, desk.player.session().shape()) {
+            self.room.refocus(shape);
+        }
+    }
+
     /// Continues the estimate for a slice of time. Returns whether more probes are left.
-    fn dive(&mut self, desk: &Desk, clock: Clock) -> bool {
+    fn dive(&mut self, desk: &mut Desk, clock: Clock) -> bool {
         let done = || self.estimate.as_ref().is_some_and(|known| known.dives() >= DIVES);
         if desk.is_rushed() || Self::is_too_deep(desk) || done() {
             return false;
@@ -373,7 +429,15 @@ impl Explorer {
         while made < DIVES && clock() < until {
             made += u64::from(dives.go_on(MOVES));
         }
-        self.estimate = Some(dives.estimate());
+        let estimate = dives.estimate();
+        // The axis reaches as far as the search is expected to go on.
+        if made == DIVES {
+            let now = session.now();
+            let each = now.at.max(1) as f64 / now.tally.nodes().max(1) as f64;
+            let moves = (estimate.nodes() + estimate.spread()) * each;
+            desk.foot.expected = Some(moves.min(FURTHEST) as u64);
+        }
+        self.estimate = Some(estimate);
         self.stale = true;
         made < DIVES
     }
@@ -410,6 +474,7 @@ impl Explorer {
             if Some(node) == told {
                 let (width, height) = sizes[Place::Card as usize];
                 let mut scene = Scene::new(width, height);
+                scene.brief = true;
                 session.look(walker).draw(&mut scene);
                 scenes[Place::Card as usize] = scene;
                 fresh[Place::Card as usize] = true;
@@ -429,52 +494,50 @@ impl Explorer {
         false
     }
 
-    fn draw(&mut self, desk: &Desk, now_ms: f64) {
-        let session = desk.player.session();
-        let Some(shape) = session.shape() else { return };
+    fn draw(&mut self, desk: &mut Desk, now: f64) {
+        let Some(shape) = desk.player.session().shape() else { return };
         let whole = Self::knows_tree(shape, desk);
-        let kept = session.kept(shape);
-        let new = |place: Place| {
-            let (width, height) = self.sizes[place as usize];
-            Scene::new(width, height)
-        };
-        let [mut tree, mut map, mut levels] = [new(Place::Tree), new(Place::Map), new(Place::Levels)];
-        let (now, hall) = (session.now(), &mut *self);
-        hall.room.resize(tree.stage());
-        // Before it is laid out it is known whether there are names, and behind that which of them are seen.
-        hall.room.call_levels(session.levels_part(0..0));
-        let glide = (!desk.still).then_some((now_ms, GLIDES));
-        hall.room.lay(shape, whole, hall.present, glide);
-        if let Some(seen) = hall.room.seen() {
-            let (first, behind) = seen.places.rows;
-            hall.room.call_levels(session.levels_part(first..behind));
+        let session = desk.player.session();
+        let (width, height) = self.sizes[Place::Tree as usize];
+        let mut tree = Scene::new(width, height);
+        self.room.resize(tree.stage(), self.axis);
+        self.room.call_levels(session.levels_part(0..shape.levels().len()));
+        if let (Some(from), false) = (self.leaving.take(), desk.still) {
+            self.room.glide(from, now, GLIDE);
         }
+        let (end, zoom) = (desk.axis_end(), self.zoom.as_mut().map(|zoom| &mut zoom.scout));
+        let (axis, places) = self.room.axis(shape, now);
+        let rows = places.rows(shape.levels().len(), shape.level(self.room.focus()));
+        let mut layout = desk.foot.lay_out((session, &desk.findings), zoom, axis, &rows);
+        layout.clip(places.tree.w);
+        let at = layout.at;
+        self.room.show_layout(layout, places, self.present);
+        let span = self.room.span(shape);
+        let place = |at: f64| self.room.foot_x(at / end.max(1) as f64);
+        let foot = [place(span.0), place(span.1), place(at as f64)];
+        let counts = Counts {
+            so_far: session.now().tally.profile(),
+            all: whole.then(|| shape.levels()),
+            estimated: self.estimate.as_ref().filter(|_| !whole).map_or(&[][..], |estimate| estimate.profile()),
+            first: session.now().first_level,
+        };
+        let estimate = self.estimate.as_ref().filter(|estimate| !whole && estimate.dives() >= DIVES);
+        let counted = shape.levels().iter().sum();
+        let drawn = Drawn {
+            room: &self.room,
+            shape,
+            counts,
+            unknown: estimate.map(|estimate| words::unknown(estimate, counted)),
+            boards: &self.boards,
+            foot: foot.into_iter().collect::<Option<Vec<f32>>>().and_then(|foot| foot.try_into().ok()),
+        };
         if tree.has_size() {
-            picture::draw(&hall.room, shape, kept, hall.present, &hall.boards, &mut tree);
+            picture::draw(&drawn, &mut tree);
         }
         stops::draw_in_tree(desk, &self.room, &mut tree);
-        let hall = &mut *self;
-        hall.show(Place::Tree, tree);
-        let dives = hall.estimate.as_ref().map_or(0, Estimate::dives);
-        let known = shape.heard() + u64::from(whole);
-        let wanted =
-            [Some((known, kept, hall.room.named(), hall.present)), Some((known, now.at, dives as usize, hall.present))];
-        let drawn = std::mem::replace(&mut hall.drawn, wanted);
-        if drawn[0] != wanted[0] && map.has_size() {
-            hall.draw_map(shape, kept, &mut map);
-            hall.show(Place::Map, map);
-        }
-        if drawn[1] != wanted[1] && levels.has_size() {
-            let known = estimate::Levels {
-                so_far: now.tally.profile(),
-                truth: if whole { shape.levels() } else { &[] },
-                whole,
-                dives: hall.estimate.as_ref(),
-                first: now.first_level,
-            };
-            estimate::draw(&known, &mut levels);
-            hall.show(Place::Levels, levels);
-        }
+        let window = self.room.is_zoomed().then_some(span);
+        desk.enlarge_tree(Some(Enlarged { window }));
+        self.show(Place::Tree, tree);
     }
 
     /// Returns the node at a point of the tree; for touch, the widest node near it.
@@ -527,25 +590,19 @@ impl Explorer {
         desk.set_out(Goal::Node { from, entered }, clock);
     }
 
-    /// Applies a change of zoom, position, focus or collapsing.
+    /// Applies a change of zoom, position or focus.
     pub(crate) fn change(&mut self, desk: &mut Desk, change: impl FnOnce(&mut Room, &Shape)) {
         let Some(shape) = desk.player.session().shape() else { return };
         let room = &mut self.room;
-        let before = (room.focus(), room.folds());
+        let (before, span) = (room.focus(), room.span(shape));
         change(room, shape);
         self.stale = true;
-        // The address tells of these.
-        desk.stale |= before != (room.focus(), room.folds());
-    }
-
-    /// Handles a press on the map at `part` of its width, from 0 to 1: shows the whole tree, centred there.
-    fn press_map(&mut self, part: f64, desk: &mut Desk) {
-        self.change(desk, |room, shape| {
-            let (from, to) = room.spread(shape);
-            let span = to - from;
-            room.show(Node::ROOT);
-            room.frame(part - span / 2.0, span);
-        });
+        let other = before != room.focus();
+        if other && !room.has_window() {
+            self.leaving = self.leaving.or(Some(span));
+        }
+        // The address tells of the focus.
+        desk.stale |= other;
     }
 
     /// Handles a press on a crumb: focuses on the subtree at that level. The search does not move.
@@ -556,8 +613,7 @@ impl Explorer {
 
     /// Notes that the tree has got or lost the keyboard focus.
     fn focus(&mut self, here: bool, desk: &mut Desk) {
-        let present = self.present;
-        self.change(desk, |room, _| room.take_keys(here, present));
+        self.change(desk, |room, _| room.take_keys(here));
     }
 
     /// Handles a key pressed in the tree; `None` if the tree has no use for it.
@@ -574,64 +630,48 @@ impl Explorer {
 
     /// Returns the view model; `None` while the tree is not on the stage.
     pub(crate) fn view(&self, desk: &Desk) -> Option<RoomView> {
-        let hall = self;
         let session = desk.player.session();
-        let (shape, room, at) = (session.shape().filter(|_| self.is_shown())?, &hall.room, session.now().at);
+        let (shape, room, at) = (session.shape().filter(|_| self.is_shown())?, &self.room, session.now().at);
         let whole = Self::knows_tree(shape, desk);
         let above = session.now().level.saturating_sub(CRUMBS);
-        let crumbs = session.path_part(above..usize::MAX);
         let focus = room.focus();
         let (level, cursor) = (shape.level(focus), room.cursor());
-        let on_way = hall.present.is_some_and(|present| shape.ancestor(present, level) == focus);
+        let on_way =
+            self.present.is_some_and(|here| shape.level(here) >= level && shape.ancestor(here, level) == focus);
         let name = |node: Node| room.name(node).unwrap_or_default();
         let siblings = shape.parent(cursor).map_or(1, |parent| shape.children(parent).count() as u32);
-        let told = room.told();
-        let place = |node: Node| {
-            let seen = room.seen()?;
-            let Area { x, y, w, h } = picture::place(shape, focus, &seen.plan, &seen.places, node)?;
-            Some([x, y, w, h])
-        };
-        let path = |node: Node| match &hall.pictured {
-            Some((known, path)) if *known == node => path.join(" \u{203a} "),
-            _ => name(node),
-        };
-        let card = told.filter(|node| hall.pictured.as_ref().is_some_and(|(known, _)| known == node));
-        let card = card.and_then(|node| {
-            let lines = [words::below(shape, node), words::solutions(shape, node), words::entered(shape, node, at)];
-            let lines = lines.into_iter().filter(|line| !line.is_empty()).collect();
-            Some(Card { path: path(node), lines, at: place(node)? })
+        let pictured = |node: Node| self.pictured.as_ref().filter(|(known, _)| *known == node);
+        let path = |node: Node| pictured(node).map_or_else(|| name(node), |(_, path)| path.join(" \u{203a} "));
+        let told = room.told().filter(|node| *node == Node::ROOT || pictured(*node).is_some());
+        let headline = told.or(Some(focus).filter(|_| room.is_zoomed())).map(|node| {
+            let path = pictured(node).map_or_else(|| vec![name(node)], |(_, path)| path.clone());
+            let [lead, rest] = words::headline(shape, node, &path, whole);
+            let leads = if node == Node::ROOT { String::new() } else { words::leads(shape, node, at) };
+            let place = room.place(shape, node).map(|area| [area.x, area.y, area.w, area.h]);
+            Subtree { lead, rest, leads, pictured: told.is_some_and(|node| pictured(node).is_some()), at: place }
         });
-        let seen = room.spread(shape);
         let mut shown = words::shown(shape, focus, &name(focus));
-        if let Some(seen) = room.seen().filter(|_| room.scrolls()) {
-            shown += &words::rows(seen.places.rows, seen.plan.levels.1);
-        }
         if !whole {
             shown.extend(["; ", words::GROWING]);
         }
         Some(RoomView {
             shown_crumb: if on_way { level } else { usize::MAX },
-            crumbs,
+            crumbs: session.path_part(above..usize::MAX),
             crumbs_above: above,
-            folds: room.folds(),
-            scrolls: room.scrolls(),
-            map: words::overview(shape, focus, &name(focus)),
-            from: seen.0,
-            to: seen.1,
+            zoomed: room.is_zoomed(),
             item: Item {
                 name: words::item(shape, cursor, &path(cursor), at),
                 level: shape.level(cursor) + 1,
                 place: shape.which(cursor).max(1),
                 of: siblings,
-                expanded: room.is_folded(shape, cursor).map(|folded| !folded),
             },
             shown,
-            card,
-            estimate: match &hall.estimate {
+            headline,
+            estimate: match &self.estimate {
                 _ if Self::is_too_deep(desk) => words::too_deep(DIVED),
                 None => String::new(),
                 Some(estimate) => {
-                    words::estimate(estimate, hall.seed, whole.then(|| (shape.levels().iter().sum(), shape.found())))
+                    words::estimate(estimate, self.seed, whole.then(|| (shape.levels().iter().sum(), shape.found())))
                 }
             },
             whole,
@@ -646,25 +686,6 @@ impl Explorer {
     fn show(&mut self, place: Place, scene: Scene) {
         self.scenes[place as usize] = scene;
         self.fresh[place as usize] = true;
-    }
-
-    /// Draws the map: the whole tree in columns.
-    fn draw_map(&mut self, shape: &Shape, kept: u64, scene: &mut Scene) {
-        let Area { w, h, .. } = scene.stage();
-        // Between head and foot there is no room.
-        if h <= MAP.0 + MAP.1 {
-            return;
-        }
-        if (self.map.0, self.map.1) != (shape.heard(), w) {
-            let all = plan::columns(shape, Node::ROOT, (0.0, shape.ends() as f64), w);
-            self.map = (shape.heard(), w, all);
-        }
-        let deepest = shape.deepest_in(Node::ROOT);
-        let tree = Area::new(0.0, MAP.0, w, h - MAP.0 - MAP.1);
-        let pitch = tree.h / (deepest + 1) as f32;
-        let places = Places { tree, rows: (0, deepest + 1), pitch, head: Area::default() };
-        picture::columns(&self.map.2, tree, kept as usize, &places, scene);
-        picture::marks(&self.room, shape, self.present, &places, scene);
     }
 }
 
@@ -684,13 +705,8 @@ impl Mode for Explorer {
                 self.change(desk, |room, shape| room.zoom(shape, *factor, *x));
             }
             Event::ZoomTree(..) => {}
-            Event::PanTree(right, down) => self.change(desk, |room, _| {
-                room.pan(*right);
-                room.scroll(*down);
-            }),
-            Event::PressMap(part) => self.press_map(*part, desk),
+            Event::PanTree(right) => self.change(desk, |room, shape| room.pan(shape, *right)),
             Event::PressCrumb(level) => self.press_crumb(*level, desk),
-            Event::FoldTree(folds) => self.change(desk, |room, _| room.fold(*folds)),
             Event::Probe => self.probe(desk),
             Event::GoToNode => self.go_to_told(desk, clock),
             Event::FocusTree(here) => self.focus(*here, desk),

@@ -55,7 +55,7 @@ const DIGITS: (&str, [u8; 3]) = ("1 … 9 0", [1, 1, 36]);
 /// Keys that one mode alone reads: the key, its action, additional text.
 const OF_MODES: [(&str, &str, &str); 4] = [
     (DIGITS.0, "choose a candidate (Solve), answer (Predict), follow one side (Race)", ""),
-    ("h", "Hint", "In Solve; in the tree explorer it collapses a subtree"),
+    ("h", "Hint", "In Solve"),
     ("k", "One more like it", "In Predict: this kind until three in a row are right"),
     ("Enter", "Show the answer, go there", ""),
 ];

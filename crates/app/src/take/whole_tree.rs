@@ -4,6 +4,7 @@ use super::{AHEAD, SLICE, Tell};
 use crate::address::Address;
 use crate::catalog::Catalog;
 use crate::desk::Event;
+use crate::desk::foot::Ahead;
 use crate::host::Host;
 use crate::machine::Stop;
 use crate::modes::tree::Place;
@@ -42,6 +43,14 @@ pub(super) fn the_tree(
         }
         host.grow(&strokes.pack());
         tell(ahead.now().at, ahead.now().tally.solutions());
+    }
+    let counted = ahead.now().at;
+    if Ahead::is_needed(counted) {
+        let mut record = Ahead::up_to(&address.with_at(0).open()?, counted);
+        while record.run(1.0, clock) {}
+        record.pack().into_iter().for_each(|packed| {
+            host.learn_survey(&packed);
+        });
     }
     // The way to the moment, which may be longer, is told as well.
     let mut at = begun.at();

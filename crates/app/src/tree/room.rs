@@ -1,104 +1,89 @@
-//! The tree explorer: the part of the tree shown, the visitor's cursor, and what keys and pointer do.
+//! The enlarged tree of the timeline: the part of it shown, the visitor's cursor, and what keys and pointer do.
 //!
-//! It shows a subtree, or a part of its width. The cursor, which arrows move, is a node. Nothing in the explorer moves the search except
-//! going to a node.
-//!
-//! Its layout is computed again only when the known tree, the part shown or the width changes: node by node up to 20 000 nodes, so that
-//! failed subtrees can be collapsed. Of larger trees, the part seen is laid out node by node or, where ends get narrower than a pixel, in
-//! columns of several ends, each found by some twenty queries to the tree. A frame of 14 queens (27 358 553 nodes, 18 MB) takes 4 ms.
-//! `tree=folded/5.7` in an address is the subtree shown; `tree=whole` expands failed subtrees.
+//! It lies on the axis of moves, as in the foot, and shows all moves, those of a subtree, or any others. The cursor, which arrows move, is
+//! a node. Nothing here moves the search except going to a node. `tree=whole/5.7` in an address is the subtree shown.
 
 use crate::scene::{Area, Point};
 use crate::session::LevelNames;
 use crate::shape::{Node, Shape};
 use crate::within::Within;
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
+use stepdance_tree::{Axis, Bar, Layout};
 
-pub mod estimate;
+pub mod bars;
+pub mod drawn;
+mod linked;
 pub mod picture;
-pub mod plan;
-
+pub mod places;
 pub mod words;
 
-use picture::{Places, Seen};
-use plan::Shown;
+use bars::Bars;
+use places::Places;
 
 /// How far a press may miss a node, in pixels, for fingers.
 const NEAR: f32 = 22.0;
-/// The least number of ends that the width shows at the greatest zoom.
-const FEWEST: f64 = 1.5;
+/// The least number of moves that the width shows.
+const FEWEST: f64 = 48.0;
+/// The width in pixels up to which a node may have children too thin to be stored.
+const THIN: f32 = 24.0;
 
-/// The state of the tree explorer.
+/// The state of the enlarged tree.
 #[derive(Default)]
 pub struct Room {
     focus: Option<Node>,
+    /// The first and the last move shown, if they are not those of the subtree in focus.
     window: Option<(f64, f64)>,
-    unfolded: bool,
-    opened: BTreeSet<Node>,
-    /// The number of levels above the first row seen, if not all have room.
-    scrolled: f32,
     cursor: Option<Node>,
     keys: bool,
     pointed: Option<Node>,
     names: Vec<(Node, String)>,
-    seen: Option<(Laid, Seen)>,
+    /// The stored nodes of what is known of the tree, and the recorded nodes of some of them.
+    bars: Bars,
+    found: BTreeMap<(usize, u64), Option<Node>>,
+    /// The last move of the axis that shows all.
+    end: u64,
+    seen: Option<Seen>,
     glide: Option<Glide>,
     size: Area,
+    /// The left edge and the width of the timeline's axis, in the picture's coordinates.
+    axis: Option<(f32, f32)>,
     /// The names of the levels, if the problem has any.
     levels: LevelNames,
     /// The present node of the search.
     here: Option<Node>,
 }
 
-/// An animation of cells to their new places.
+/// A zoom to other moves, which takes some time.
 struct Glide {
-    /// The left edges and widths of the layout's cells, at the beginning and at the end.
-    cells: Vec<[(f32, f32); 2]>,
+    from: (f64, f64),
     since: f64,
     ms: f64,
 }
 
 impl Glide {
-    /// Creates the animation from one layout to another: cells of the same node move, others are at their new places at once.
-    fn new(from: &[plan::Cell], to: &[plan::Cell], since: f64, ms: f64) -> Glide {
-        let mut from = from.iter().peekable();
-        let mut way = |cell: &plan::Cell| {
-            while from.next_if(|before| before.number < cell.number).is_some() {}
-            let before = from.peek().filter(|before| before.number == cell.number);
-            [before.map_or((cell.x, cell.w), |before| (before.x, before.w)), (cell.x, cell.w)]
-        };
-        Glide { cells: to.iter().map(&mut way).collect(), since, ms }
-    }
-
-    /// Moves the cells to their places at the time `now`; returns whether the animation continues.
-    fn moves(&self, cells: &mut [plan::Cell], now: f64) -> bool {
-        let left = ((1.0 - (now - self.since) / self.ms) as f32).within(0.0, 1.0);
+    /// Returns the moves shown at a time, on the way to `to`; `None` once they are reached.
+    fn at(&self, now: f64, to: (f64, f64)) -> Option<(f64, f64)> {
+        let left = (1.0 - (now - self.since) / self.ms).within(0.0, 1.0);
         // Ever slower.
         let part = left * left;
-        for (cell, [from, to]) in cells.iter_mut().zip(&self.cells) {
-            (cell.x, cell.w) = (to.0 + part * (from.0 - to.0), to.1 + part * (from.1 - to.1));
-        }
-        left > 0.0
+        let between = |from: f64, to: f64| to + part * (from - to);
+        (left > 0.0).then(|| (between(self.from.0, to.0), between(self.from.1, to.1)))
     }
 }
 
-/// The inputs of a layout.
-#[derive(PartialEq)]
-struct Laid {
-    focus: Node,
-    window: (f64, f64),
-    folds: (bool, usize),
-    heard: u64,
-    present: Option<Node>,
-    size: Area,
-    /// The first level that is seen.
-    from: usize,
+/// What is shown, with its places.
+#[derive(Clone, Debug)]
+pub struct Seen {
+    /// The rows, and the areas around the tree.
+    pub places: Places,
+    /// The tree, relative to the corner of its area.
+    pub layout: Layout,
 }
 
-/// The request of a key in the tree explorer to the page.
+/// The request of a key to the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Asked {
-    /// Nothing: the explorer has handled the key.
+    /// Nothing: the tree has handled the key.
     Nothing,
     /// Go to the step that enters the cursor's node.
     Go,
@@ -107,24 +92,36 @@ pub enum Asked {
 }
 
 impl Room {
-    /// Returns the node whose subtree is shown.
+    /// Returns the node whose subtree is shown, or within which the moves shown lie.
     pub fn focus(&self) -> Node {
         self.focus.unwrap_or(Node::ROOT)
     }
 
-    /// Returns the part of the subtree's width that is seen, from 0 to 1.
-    pub fn window(&self) -> (f64, f64) {
-        self.window.unwrap_or((0.0, 1.0))
+    /// Whether a part of the tree is shown.
+    pub fn is_zoomed(&self) -> bool {
+        self.focus() != Node::ROOT || self.window.is_some()
     }
 
-    /// Whether failed subtrees are collapsed.
-    pub fn folds(&self) -> bool {
-        !self.unfolded
+    /// Returns the first and the last move shown, once a zoom has come there.
+    pub fn span(&self, shape: &Shape) -> (f64, f64) {
+        let (from, to) = self.window.unwrap_or_else(|| {
+            let (first, last) = self.bars.extent(shape, self.focus(), self.end);
+            (first as f64, last as f64)
+        });
+        self.within_all(from, to)
     }
 
-    /// Returns the cursor.
+    /// Returns the moves from `from` to `to`, but no fewer than have room, and none that are not there.
+    fn within_all(&self, from: f64, to: f64) -> (f64, f64) {
+        let all = (self.end.max(1)) as f64;
+        let moves = (to - from).max(FEWEST).min(all);
+        let from = (from - (moves - (to - from)) / 2.0).within(0.0, all - moves);
+        (from, from + moves)
+    }
+
+    /// Returns the cursor: the node to which keys have led, or the present one.
     pub fn cursor(&self) -> Node {
-        self.cursor.unwrap_or(Node::ROOT)
+        self.cursor.or(self.here).unwrap_or(Node::ROOT)
     }
 
     /// Whether keys move the cursor.
@@ -137,19 +134,30 @@ impl Room {
         self.pointed
     }
 
-    /// Returns the node that the card describes.
+    /// Returns the node that the headline describes.
     pub fn told(&self) -> Option<Node> {
         self.pointed.or(self.cursor.filter(|_| self.keys))
     }
 
-    /// Returns the layout, if there is one.
+    /// Returns what is shown, if it is laid out.
     pub fn seen(&self) -> Option<&Seen> {
-        self.seen.as_ref().map(|(_, seen)| seen)
+        self.seen.as_ref()
     }
 
-    /// Sets the area of the picture.
-    pub fn resize(&mut self, size: Area) {
+    /// Returns the stored nodes.
+    pub fn bars(&self) -> &Bars {
+        &self.bars
+    }
+
+    /// Returns the present node of the search.
+    pub fn here(&self) -> Option<Node> {
+        self.here
+    }
+
+    /// Sets the area of the picture, and where the timeline's axis lies below it: its left edge and its width.
+    pub fn resize(&mut self, size: Area, (left, width): (f32, f32)) {
         self.size = size;
+        self.axis = Some((left, width)).filter(|_| left.is_finite() && width.is_finite() && width > 0.0);
     }
 
     /// Sets the names of the levels.
@@ -162,20 +170,10 @@ impl Room {
         super::words::level(&self.levels, level)
     }
 
-    /// Returns the width for the names of levels.
-    fn edge(&self) -> f32 {
-        picture::EDGE[usize::from(self.levels.are_known())]
-    }
-
     /// Returns the name of a node, if it is known.
     pub fn name(&self, node: Node) -> Option<String> {
         let place = self.names.binary_search_by_key(&node, |(named, _)| *named).ok()?;
         Some(self.names[place].1.clone())
-    }
-
-    /// Returns the number of known names.
-    pub fn named(&self) -> usize {
-        self.names.len()
     }
 
     /// Stores the name of a node.
@@ -185,126 +183,86 @@ impl Room {
         }
     }
 
+    /// Returns the recorded node of a stored one.
+    fn node_of(&mut self, shape: &Shape, bar: &Bar) -> Option<Node> {
+        let known = self.found.entry((bar.level, bar.first)).or_default();
+        *known = known.or_else(|| self.bars.node_of(shape, bar));
+        *known
+    }
+
+    /// Returns the recorded node of a bar in the picture, if it is known.
+    pub fn known_node(&self, bar: &Bar) -> Option<Node> {
+        self.found.get(&(bar.level, bar.first)).copied().flatten()
+    }
+
     /// Returns the nodes whose names the picture needs and does not have, in the order of the search.
-    pub fn nameless(&self, shape: &Shape) -> Vec<Node> {
+    pub fn nameless(&mut self, shape: &Shape) -> Vec<Node> {
         let focus = self.focus();
-        // Above the subtree stands the node over it.
-        let mut wanted: Vec<Node> = shape.parent(focus).into_iter().chain([focus]).collect();
-        wanted.extend(self.neighbours(shape).into_iter().flatten());
-        if let Some(Seen { plan, places }) = self.seen() {
-            let wide = plan.cells.iter().filter(|cell| cell.w >= picture::NAMED && places.shows(cell.level));
-            wanted.extend(wide.map(|cell| cell.node));
-            // Nodes on the way here are named however narrow they are.
-            if let Some(here) = self.here {
-                let (first, behind) = places.rows;
-                wanted.extend((first..behind.min(shape.level(here) + 1)).map(|level| shape.ancestor(here, level)));
-            }
-        }
+        let mut wanted: Vec<Node> = [focus].into_iter().chain(self.here).collect();
+        let bars: Vec<Bar> = self.seen.iter().flat_map(picture::named).collect();
+        wanted.extend(bars.iter().filter_map(|bar| self.node_of(shape, bar)));
         wanted.retain(|node| *node != Node::ROOT && self.name(*node).is_none());
+        wanted.sort_unstable();
+        wanted.dedup();
         wanted
     }
 
-    /// Returns the siblings of the node whose subtree is shown, before and after.
-    pub fn neighbours(&self, shape: &Shape) -> [Option<Node>; 2] {
-        let focus = self.focus();
-        let before = |parent| shape.children(parent).take_while(|child| *child < focus).last();
-        [shape.parent(focus).and_then(before), shape.next_sibling(focus)]
+    /// Sets what is known of the tree, whose axis ends at move `end`; returns whether that is new.
+    pub fn learn(&mut self, bars: Option<Bars>, end: u64) -> bool {
+        let is_new = bars.is_some() || self.end != end;
+        self.end = end;
+        if let Some(bars) = bars {
+            self.bars = bars;
+            self.found.clear();
+        }
+        is_new
     }
 
-    /// Whether cells are being animated.
+    /// Returns the axis of the moves that are shown at a time, and the places of the picture; sets whether a zoom is under way.
+    pub fn axis(&mut self, shape: &Shape, now: f64) -> (Axis, Places) {
+        let span = self.span(shape);
+        let shown = self.glide.as_ref().and_then(|glide| glide.at(now, span));
+        if shown.is_none() {
+            self.glide = None;
+        }
+        let places = Places::new(self.size, self.axis, self.levels.are_known());
+        let (from, to) = shown.unwrap_or(span);
+        (Axis::window(places.tree.w, from, to), places)
+    }
+
+    /// Sets what is shown.
+    pub fn show_layout(&mut self, layout: Layout, places: Places, here: Option<Node>) {
+        self.here = here;
+        self.seen = Some(Seen { places, layout });
+    }
+
+    /// Whether a zoom is under way.
     pub fn glides(&self) -> bool {
         self.glide.is_some()
     }
 
-    /// Returns the solutions that have room for a picture below them; none if there are more than `most`.
-    pub fn solved(&self, shape: &Shape, most: usize) -> Vec<Node> {
-        let Some(seen) = self.seen().filter(|seen| seen.is_linked()) else { return vec![] };
-        let solved = seen.plan.cells.iter().filter(|cell| shape.solves(cell.number));
-        let solved: Vec<Node> =
-            solved.filter(|cell| seen.below(cell, self.size).is_some()).map(|cell| cell.node).collect();
-        if solved.len() <= most { solved } else { vec![] }
-    }
-
-    /// Updates the layout if anything has changed; returns whether it had. `glides` has the time and how long cells glide to another
-    /// subtree, and when collapsing, in milliseconds; without it cells jump.
-    pub fn lay(
-        &mut self,
-        shape: &Shape,
-        whole: bool,
-        present: Option<Node>,
-        glides: Option<(f64, (f64, f64))>,
-    ) -> bool {
-        self.here = present;
-        let top = shape.level(self.focus());
-        let levels = (top, shape.deepest_in(self.focus()));
-        // At first the search is seen.
-        if let (None, Some(level)) = (&self.seen, present.map(|node| shape.level(node)))
-            && !Places::new(self.size, self.edge(), levels, top).shows(level)
-        {
-            self.scrolled = level.saturating_sub(top + 1) as f32;
-        }
-        let laid = Laid {
-            from: top + self.scrolled as usize,
-            focus: self.focus(),
-            window: self.window(),
-            folds: (self.folds(), self.opened.len()),
-            heard: shape.heard() + u64::from(whole),
-            present: present.filter(|_| shape.size(self.focus()) <= plan::WHOLE),
-            size: self.size,
-        };
-        if self.seen.as_ref().is_some_and(|(known, _)| *known == laid) {
-            if let Some((_, seen)) = &mut self.seen {
-                let now = glides.map_or(f64::MAX, |(now, _)| now);
-                self.glide = self.glide.take_if(|glide| glide.moves(&mut seen.plan.cells, now));
-            }
-            return false;
-        }
-        let places = Places::new(self.size, self.edge(), levels, laid.from);
-        let shown = Shown {
-            shape,
-            whole,
-            focus: laid.focus,
-            window: laid.window,
-            folded: self.folds(),
-            opened: &self.opened,
-            rows: places.rows,
-            present,
-            width: places.tree.w,
-        };
-        let mut plan = plan::Plan { levels, ..shown.plan() };
-        self.glide = None;
-        if let (Some((now, (zoom, fold))), Some((before, seen))) = (glides, &self.seen) {
-            let ms = if before.focus != laid.focus { zoom } else { fold };
-            let other = before.focus != laid.focus || before.folds != laid.folds;
-            if other && before.size == laid.size && !plan.cells.is_empty() && !seen.plan.cells.is_empty() {
-                let glide = Glide::new(&seen.plan.cells, &plan.cells, now, ms);
-                glide.moves(&mut plan.cells, now);
-                self.glide = Some(glide);
-            }
-        }
-        self.seen = Some((laid, Seen { plan, places }));
-        true
+    /// Lets the picture glide from the moves shown so far to others.
+    pub fn glide(&mut self, from: (f64, f64), now: f64, ms: f64) {
+        self.glide = Some(Glide { from, since: now, ms });
     }
 
     /// Returns the node at a point of the picture.
     pub fn node_at(&self, shape: &Shape, at: Point) -> Option<Node> {
-        let Seen { plan, places } = self.seen()?;
-        if places.head.h > 0.0 && at.y < places.tree.y {
-            return shape.parent(self.focus());
-        }
-        let level = places.level(at.y).filter(|level| *level <= plan.levels.1)?;
-        let x = at.x - places.tree.x;
+        let Seen { places, layout } = self.seen()?;
+        let (x, y) = (at.x - places.tree.x, at.y - places.tree.y);
         if x < 0.0 || x >= places.tree.w {
-            let [before, after] = self.neighbours(shape);
-            return if level > plan.levels.0 {
-                None
-            } else if x < 0.0 {
-                before
-            } else {
-                after
-            };
+            return None;
         }
-        plan.node_at(shape, self.focus(), x, level)
+        let levels = match layout.row_at(y) {
+            Some(row) => row.level..row.level + row.levels,
+            None if (layout.solutions.0..layout.bottom()).contains(&y) => {
+                let level = layout.solved_level?;
+                level..level + 1
+            }
+            None => return None,
+        };
+        let width = |bar: &Bar| layout.axis.x(bar.last) - layout.axis.x(bar.first);
+        self.bars.met(shape, levels, layout.axis.at(x), |bar| width(bar) < THIN)
     }
 
     /// Returns the widest node near a point, for fingers.
@@ -312,21 +270,36 @@ impl Room {
         let steps = [0.0, 0.25, 0.5, 0.75, 1.0];
         let near = steps.iter().find_map(|part| {
             let tried = [part * NEAR, -part * NEAR].map(|by| self.node_at(shape, at.right(by)));
-            tried.into_iter().flatten().max_by_key(|node| shape.ends_in(*node))
+            tried.into_iter().flatten().max_by_key(|node| shape.size(*node))
         });
         near.or_else(|| self.node_at(shape, at.down(-NEAR)))
     }
 
+    /// Returns the area of a node in the picture, wide enough to be seen, from its row on down to the last; `None` if it is not shown.
+    pub fn place(&self, shape: &Shape, node: Node) -> Option<Area> {
+        let Seen { places, layout } = self.seen()?;
+        let (first, last) = self.bars.extent(shape, node, self.end);
+        if last <= layout.axis.first() || first >= layout.axis.last() {
+            return None;
+        }
+        let (left, right) = (layout.axis.x(first).max(0.0), layout.axis.x(last).min(places.tree.w));
+        let level = shape.level(node);
+        let row = layout.rows.iter().find(|row| (row.level..row.level + row.levels).contains(&level));
+        let top = row.map_or(layout.solutions.0, |row| row.y);
+        let spare = (picture::LEAST - (right - left)).max(0.0);
+        let left = left - spare / 2.0;
+        Some(Area::new(places.tree.x + left, places.tree.y + top, right - left + spare / 2.0, layout.bottom() - top))
+    }
+
     /// Shows the whole subtree of a node.
     pub fn show(&mut self, node: Node) {
-        (self.focus, self.window, self.scrolled) = (Some(node), None, 0.0);
+        (self.focus, self.window) = (Some(node), None);
     }
 
     /// Shows all of the subtree, or if it is shown, the subtree of the parent.
     pub fn out(&mut self, shape: &Shape) {
-        match self.window.take() {
-            Some(_) => {}
-            None => self.show(shape.parent(self.focus()).unwrap_or(Node::ROOT)),
+        if self.window.take().is_none() {
+            self.show(shape.parent(self.focus()).unwrap_or(Node::ROOT));
         }
     }
 
@@ -335,109 +308,72 @@ impl Room {
         std::mem::replace(&mut self.pointed, node) != node
     }
 
-    /// Sets whether keys move the cursor, which starts at the present node.
-    pub fn take_keys(&mut self, here: bool, present: Option<Node>) {
+    /// Sets whether keys move the cursor.
+    pub fn take_keys(&mut self, here: bool) {
         self.keys = here;
-        if here && self.cursor.is_none() {
-            self.cursor = present;
-        }
-    }
-
-    /// Collapses or expands failed subtrees.
-    pub fn fold(&mut self, folds: bool) {
-        self.unfolded = !folds;
-        self.opened.clear();
     }
 
     /// Zooms by a factor around the horizontal place `x`.
     pub fn zoom(&mut self, shape: &Shape, factor: f64, x: f32) {
-        let Some(places) = self.seen().map(|seen| seen.places) else { return };
-        if x < places.head.x && self.scrolls() {
-            // Over the numbers of the levels.
-            return self.scroll(if factor > 1.0 { places.pitch } else { -places.pitch });
-        }
+        let Some(Seen { places, .. }) = self.seen() else { return };
         let part = f64::from(((x - places.tree.x) / places.tree.w).within(0.0, 1.0));
-        let (from, to) = self.window();
-        let (fixed, span) = (from + part * (to - from), (to - from) / factor);
-        let least = FEWEST / shape.ends_in(self.focus()).max(2) as f64;
-        let parent = shape.parent(self.focus());
-        if let (true, Some(parent)) = (span > 1.0, parent) {
-            // Beyond what is shown lies what the node above has besides.
-            let all = shape.ends_in(parent) as f64;
-            let before = (shape.ends_before(self.focus()) - shape.ends_before(parent)) as f64 / all;
-            let scale = shape.ends_in(self.focus()) as f64 / all;
-            self.show(parent);
-            return self.frame(before + scale * fixed - part * scale * span, scale * span);
-        }
-        let span = span.max(least).min(1.0);
-        self.frame(fixed - part * span, span);
+        let (from, to) = self.span(shape);
+        let (fixed, moves) = (from + part * (to - from), ((to - from) / factor).max(FEWEST));
+        self.frame(shape, fixed - part * moves, fixed + (1.0 - part) * moves);
     }
 
     /// Pans the picture to the right, in pixels.
-    pub fn pan(&mut self, by: f32) {
-        let Some(places) = self.seen().map(|seen| seen.places) else { return };
-        let (from, to) = self.window();
-        self.frame(from - f64::from(by / places.tree.w) * (to - from), to - from);
+    pub fn pan(&mut self, shape: &Shape, by: f32) {
+        let Some(Seen { places, .. }) = self.seen().filter(|_| by.is_finite()) else { return };
+        let (from, to) = self.span(shape);
+        let moves = f64::from(by / places.tree.w) * (to - from);
+        self.frame(shape, from - moves, to - moves);
     }
 
-    /// Whether there are more levels than rows.
-    pub fn scrolls(&self) -> bool {
-        self.seen().is_some_and(|Seen { plan, places }| places.rows.1 - places.rows.0 <= plan.levels.1 - plan.levels.0)
+    /// Shows the moves from `from` to `to`: the focus is the deepest node within which they lie.
+    pub fn frame(&mut self, shape: &Shape, from: f64, to: f64) {
+        let (from, to) = self.within_all(from, to);
+        let (first, last) = (from.floor() as u64, to.ceil() as u64);
+        if first == 0 && last >= self.end {
+            return self.show(Node::ROOT);
+        }
+        let inner = self.bars.deepest_around(first, last).copied();
+        self.focus = inner.and_then(|bar| self.bars.node_of(shape, &bar));
+        self.window = Some((from, to));
     }
 
-    /// Scrolls the rows downwards, in pixels, within the levels that exist.
-    pub fn scroll(&mut self, by: f32) {
-        let Some(Seen { plan, places }) = self.seen().filter(|_| by.is_finite()) else { return };
-        let most = (plan.levels.1 + 1 - plan.levels.0) - (places.rows.1 - places.rows.0);
-        self.scrolled = (self.scrolled - by / places.pitch).within(0.0, most as f32);
+    /// Whether other moves are shown than those of the subtree in focus.
+    pub fn has_window(&self) -> bool {
+        self.window.is_some()
     }
 
-    /// Scrolls so that a level is seen, with one more level on either side if there is room.
-    fn bring(&mut self, level: usize) {
-        let Some(Seen { plan, places }) = self.seen() else { return };
-        let (from, behind) = places.rows;
-        let by = match level {
-            _ if level <= from => (level as f32 - from as f32) - 1.0,
-            _ if level + 1 >= behind => (level + 2) as f32 - behind as f32,
-            _ => return,
-        };
-        let top = (from - plan.levels.0) as f32;
-        let pitch = places.pitch;
-        self.scrolled = top;
-        self.scroll(-by * pitch);
+    /// Finds the deepest node within which the moves shown lie, after more of the tree is known.
+    pub fn refocus(&mut self, shape: &Shape) {
+        if let Some((from, to)) = self.window {
+            self.frame(shape, from, to);
+        }
     }
 
-    /// Shows a part of the width, from 0 to 1: its beginning and its span.
-    pub fn frame(&mut self, from: f64, span: f64) {
-        let span = span.min(1.0);
-        let from = from.max(0.0).min(1.0 - span);
-        self.window = (span < 1.0).then_some((from, from + span));
+    /// Returns where a part of the timeline's axis, from 0 to 1, lies below the picture.
+    pub fn foot_x(&self, part: f64) -> Option<f32> {
+        self.axis.map(|(left, width)| left + width * part as f32)
     }
 
-    /// Returns the part of the whole tree's width that is seen, from 0 to 1.
-    pub fn spread(&self, shape: &Shape) -> (f64, f64) {
-        let all = shape.ends() as f64;
-        let (before, ends) = (shape.ends_before(self.focus()) as f64 / all, shape.ends_in(self.focus()) as f64 / all);
-        let (from, to) = self.window();
-        (before + ends * from, before + ends * to)
-    }
-
-    /// Follows the search: if the search was in the part shown and has left it, shows the subtree next to it.
+    /// Follows the search: if it was in the part shown and has left it, shows the subtree or the moves next to it.
     pub fn follow(&mut self, shape: &Shape, before: Option<Node>, now: Option<Node>) {
-        let (Some(before), Some(now)) = (before, now) else { return };
-        let shows = |node: Node| self.seen().is_none_or(|seen| seen.places.shows(shape.level(node)));
-        // The rows follow as well, where the search was seen in them.
-        if before != now && shows(before) && !shows(now) {
-            self.bring(shape.level(now));
+        if before != now {
+            // What the search does is told, and no longer where keys have led.
+            (self.cursor, self.here) = (None, now);
         }
+        let (Some(before), Some(now)) = (before, now) else { return };
         let level = shape.level(self.focus());
-        let inside = |node: Node| shape.ancestor(node, level) == self.focus();
+        let inside = |node: Node| shape.ancestor(node, level.min(shape.level(node))) == self.focus();
         if level > 0 && inside(before) && !inside(now) {
-            self.show(shape.ancestor(now, level));
+            self.show(shape.ancestor(now, level.min(shape.level(now))));
         }
     }
 
-    /// Handles a key; `None` if it is no key of the explorer.
+    /// Handles a key; `None` if it is no key of the tree.
     pub fn key(&mut self, shape: &Shape, present: Option<Node>, key: &str) -> Option<Asked> {
         let at = self.cursor();
         let siblings = || shape.parent(at).into_iter().flat_map(|parent| shape.children(parent));
@@ -461,16 +397,10 @@ impl Room {
     }
 
     fn other_key(&mut self, shape: &Shape, key: &str) -> Option<Asked> {
-        let at = self.cursor();
         match key {
             "z" | "Z" | "0" => self.show(Node::ROOT),
-            "+" | "=" => self.show(at),
-            "-" | "−" | "_" => self.out(shape),
-            "h" | "H" | "o" => {
-                if !self.opened.remove(&at) && shape.size(at) > 1 {
-                    self.opened.insert(at);
-                }
-            }
+            "+" | "=" => self.show(self.cursor()),
+            "-" | "−" | "_" | "Backspace" => self.out(shape),
             "Enter" => return Some(Asked::Go),
             "Escape" => return Some(Asked::Leave),
             _ => return None,
@@ -482,32 +412,18 @@ impl Room {
     pub fn stand(&mut self, shape: &Shape, node: Node) {
         self.cursor = Some(node);
         self.pointed = None;
-        let level = shape.level(self.focus()).min(shape.level(node));
-        if shape.ancestor(node, shape.level(self.focus())) != self.focus() || level < shape.level(self.focus()) {
+        let level = shape.level(self.focus());
+        if shape.level(node) < level || shape.ancestor(node, level) != self.focus() {
             let meet = shape.meet(self.focus().min(node), self.focus().max(node));
             self.show(shape.ancestor(node, meet));
         }
-        // What is folded away is opened as far as the node.
-        let within = |open: &Node| shape.ancestor(node, shape.level(*open)) == *open && *open != node;
-        let folds = self.seen().map_or(vec![], |seen| {
-            let folds = seen.plan.cells.iter().filter(|cell| cell.kind == plan::Kind::Fold);
-            folds.map(|cell| cell.node).filter(within).collect::<Vec<Node>>()
-        });
-        for fold in folds {
-            self.opened.extend((shape.level(fold)..shape.level(node)).map(|level| shape.ancestor(node, level)));
+        if let Some((from, to)) = self.window {
+            let (first, last) = self.bars.extent(shape, node, self.end);
+            if (first as f64) < from || last as f64 > to {
+                let middle = (first as f64 + last as f64) / 2.0;
+                let moves = (to - from).max((last - first) as f64);
+                self.frame(shape, middle - moves / 2.0, middle + moves / 2.0);
+            }
         }
-        self.bring(shape.level(node));
-        let (from, to) = self.window();
-        let all = shape.ends_in(self.focus()) as f64;
-        let place = (shape.ends_before(node).saturating_sub(shape.ends_before(self.focus()))) as f64 / all;
-        if place < from || place >= to {
-            self.frame(place - (to - from) / 2.0, to - from);
-        }
-    }
-
-    /// Whether a node is collapsed; `None` if it has no children.
-    pub fn is_folded(&self, shape: &Shape, node: Node) -> Option<bool> {
-        let folded = |cell: &plan::Cell| cell.node == node && cell.kind == plan::Kind::Fold;
-        (!shape.is_end(node)).then(|| self.seen().is_some_and(|seen| seen.plan.cells.iter().any(folded)))
     }
 }

@@ -130,7 +130,11 @@ fn line(random: &mut Random, known: &[String], tours: &[String]) -> String {
             let (width, height) = one(random, SIZES);
             format!("room-size {} {width} {height}", one(random, &Place::ALL).0)
         }
-        28 => format!("map {}", *one(random, &["0", "1", "0.5", "-3", "NaN", "1e9"])),
+        28 => format!(
+            "{} {}",
+            *one(random, &["room-pan", "room-zoom"]),
+            *one(random, &["0 9", "300 99", "0.5 1", "-3 0", "NaN 1", "1e9 1e9", "150 NaN"])
+        ),
         29 => format!("crumb {}", *one(random, &["0", "1", "2", "7", "999999"])),
         30 | 31 => format!("strokes {}", random.below(1000)),
         32 => format!(
@@ -269,7 +273,8 @@ fn act(host: &mut Host, line: &str, time: &mut f64) {
             }
             return;
         }
-        "map" => Event::PressMap(f64::from(number(0))),
+        "room-pan" => Event::PanTree(number(0)),
+        "room-zoom" => Event::ZoomTree(f64::from(number(0)) / 100.0, number(1)),
         "crumb" => Event::PressCrumb(count(rest)),
         "strokes" => {
             let bytes = strokes(host, rest.parse().unwrap_or(0));

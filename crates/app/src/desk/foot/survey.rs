@@ -3,18 +3,21 @@
 //! Copies of the search run ahead for a few milliseconds per frame. They make the moves that the visitor makes, so a position shows the
 //! same tree after any way to it, and a jump needs no history.
 
+use super::counted::Counted;
 use crate::batch::{Batch, Clock};
 use crate::diary::Diary;
 use crate::machine::Stop;
 use crate::session::Session;
-use crate::steer::Guided;
+use crate::shape::Shape;
+use crate::steer::{Guided, Walker};
 use crate::trail::Trail;
 use stepdance_tree::{Axis, Bar, Columns, Recorder};
 
 /// The longest time per call, in milliseconds.
 const SLICE: f64 = 2.0;
-/// The number of columns: at least one per pixel of a wide line.
+/// The number of columns: at least one per pixel of a wide line; and of a part that is seen in a window that moves.
 const COLUMNS: usize = 1024;
+const MOVED: usize = 2 * COLUMNS;
 /// The most moves recorded from move 0 on: they take less than a second. A longer search has its close-up, and the rest is hatched.
 const FURTHEST: u64 = 1 << 23;
 /// The longest time for them, in milliseconds.
@@ -32,6 +35,8 @@ const PATIENCE: f64 = 30_000.0;
 pub(crate) struct Survey {
     whole: Option<Scout>,
     near: Option<Scout>,
+    /// What a count under way has told of it.
+    counted: Option<Counted>,
     /// What a worker has recorded of a search that is too long for the page's own run.
     ahead: Option<Columns>,
 }
@@ -72,7 +77,20 @@ impl Survey {
     /// Returns the parts recorded so far.
     pub(crate) fn known(&mut self) -> Vec<&Columns> {
         let own = [&mut self.whole, &mut self.near].into_iter().flatten();
-        own.filter_map(Scout::columns).chain(&self.ahead).collect()
+        let counted = self.counted.iter_mut().map(|counted| counted.columns());
+        own.filter_map(Scout::columns).chain(counted).chain(&self.ahead).collect()
+    }
+
+    /// Records what a count under way has told of a tree that is too long for the page's own run. Returns whether the picture should be
+    /// drawn again, and whether more is left.
+    pub(crate) fn count(&mut self, shape: &Shape, clock: Clock) -> (bool, bool) {
+        let is_short = self.whole.as_ref().is_none_or(|whole| !whole.done || whole.is_over);
+        if is_short || self.ahead.as_ref().is_some_and(Columns::is_over) {
+            self.counted = None;
+            return (false, false);
+        }
+        let until = clock() + SLICE;
+        self.counted.get_or_insert_with(|| Counted::new(shape)).go(shape, until, clock)
     }
 
     /// Takes what a worker has recorded. Returns whether it needs no more of it; bytes of another kind are ignored.
@@ -85,7 +103,7 @@ impl Survey {
 
     /// Whether a search of that many moves is too long for the page's own run, and no worker has recorded it.
     pub(crate) fn lacks(&self, moves: u64) -> bool {
-        moves > FURTHEST && !self.ahead.as_ref().is_some_and(Columns::is_over)
+        Ahead::is_needed(moves) && !self.ahead.as_ref().is_some_and(Columns::is_over)
     }
 
     /// Returns the last move recorded from move 0 on, and whether the search ends there.
@@ -95,9 +113,13 @@ impl Survey {
 }
 
 /// A copy of the search that records the tree between two moves.
-pub(super) struct Scout {
+pub(crate) struct Scout {
     from: u64,
     to: u64,
+    /// The moves of the search that the copy has not made, since it went another way.
+    skipped: u64,
+    /// The number of columns.
+    width: usize,
     search: Guided,
     /// None until the copy has come to the first of these moves.
     recorder: Option<Recorder>,
@@ -116,7 +138,76 @@ impl Scout {
         let batch = Batch::new(session.batch(BATCH));
         let search = session.copy_before(from);
         let (recorder, columns) = (None, None);
-        Scout { from, to, search, recorder, columns, batch, spent: 0.0, drawn: 0, is_over: false, done: false }
+        Scout {
+            from,
+            to,
+            skipped: 0,
+            width: COLUMNS,
+            search,
+            recorder,
+            columns,
+            batch,
+            spent: 0.0,
+            drawn: 0,
+            is_over: false,
+            done: false,
+        }
+    }
+
+    /// Creates the record of a part of the tree that is seen in a window.
+    pub(crate) fn seen(session: &Session, (from, to): (u64, u64)) -> Scout {
+        Scout { width: MOVED, ..Scout::new(session, from, to) }
+    }
+
+    /// Creates the record of a subtree. `walker` has just entered its node; `path` are the nodes from the root down to it, as far as
+    /// they are known.
+    pub(crate) fn below(session: &Session, walker: &dyn Walker, path: Vec<Bar>) -> Option<Scout> {
+        let node = *path.last()?;
+        let mut search = Guided::from_here(walker.boxed());
+        let skipped = node.first - search.at().min(node.first);
+        let at = search.at();
+        let record = search.record_mut();
+        record.count_only();
+        record.diary = Some(Box::new(Diary::new(true, at)));
+        let recorder = Some(Recorder::within(MOVED, node.first, path, 0));
+        let batch = Batch::new(session.batch(BATCH));
+        let (columns, from, to) = (None, node.first - skipped, node.last - skipped);
+        Some(Scout {
+            from,
+            to,
+            skipped,
+            width: MOVED,
+            search,
+            recorder,
+            columns,
+            batch,
+            spent: 0.0,
+            drawn: 0,
+            is_over: false,
+            done: false,
+        })
+    }
+
+    /// Continues for a slice of time. Returns whether the picture should be drawn again, and whether more is left to record.
+    pub(crate) fn go_on(&mut self, ms: f64, clock: Clock) -> (bool, bool) {
+        if self.done {
+            return (false, false);
+        }
+        let start = clock();
+        self.go(start + ms, clock);
+        self.spent += clock() - start;
+        self.done |= self.spent > PATIENCE;
+        let at = self.at();
+        let drawn = self.done || at - self.start() >= 2 * (self.drawn.max(self.start()) - self.start()).max(1);
+        if drawn {
+            self.drawn = at;
+        }
+        (drawn, !self.done)
+    }
+
+    /// Returns the first move of the record.
+    fn start(&self) -> u64 {
+        self.from + self.skipped
     }
 
     /// Returns the last move recorded.
@@ -156,7 +247,7 @@ impl Scout {
             self.is_over = self.search.over();
             // One decided by hand ends where its decisions do.
             self.done = made < moves || self.is_over || self.search.at() >= self.to;
-            if let Some(recorder) = self.recorder.as_mut().filter(|_| self.is_over) {
+            if let Some(recorder) = self.recorder.as_mut().filter(|_| self.is_over && self.skipped == 0) {
                 recorder.finish(self.search.at());
             }
             let now = clock();
@@ -174,7 +265,7 @@ impl Scout {
         let record = self.search.record_mut();
         let trail = &record.trail;
         let children: u64 = trail.folds(trail.level()).iter().map(|fold| fold.subtrees).sum();
-        self.recorder = Some(Recorder::within(COLUMNS, at, path(trail), children as u32));
+        self.recorder = Some(Recorder::within(self.width, at, path(trail), children as u32));
         record.count_only();
         record.diary = Some(Box::new(Diary::new(true, at)));
     }
@@ -185,12 +276,12 @@ impl Scout {
         let written = self.search.record_mut().diary.as_mut().map(|diary| diary.take(at));
         if let (Some(recorder), Some(written)) = (&mut self.recorder, written) {
             recorder.read(&written);
-            recorder.reach(at);
+            recorder.reach(at + self.skipped);
             self.columns = None;
         }
     }
 
-    pub(super) fn columns(&mut self) -> Option<&Columns> {
+    pub(crate) fn columns(&mut self) -> Option<&Columns> {
         let recorder = self.recorder.as_ref()?;
         Some(self.columns.get_or_insert_with(|| recorder.columns()))
     }
@@ -206,7 +297,17 @@ pub struct Ahead {
 impl Ahead {
     /// Creates the run of a search.
     pub fn new(session: &Session) -> Ahead {
-        Ahead { scout: Scout::new(session, 0, u64::MAX >> 1), packed: 0 }
+        Ahead::up_to(session, u64::MAX >> 1)
+    }
+
+    /// Creates the run of a search up to a move.
+    pub fn up_to(session: &Session, moves: u64) -> Ahead {
+        Ahead { scout: Scout::new(session, 0, moves), packed: 0 }
+    }
+
+    /// Whether a search of that many moves is too long for the page's own run.
+    pub fn is_needed(moves: u64) -> bool {
+        moves > FURTHEST
     }
 
     /// Records for about `ms` milliseconds by `clock`. Returns whether there is more to record.

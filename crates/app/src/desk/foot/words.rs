@@ -1,7 +1,7 @@
 //! Texts of the timeline.
 
-use crate::words::{count, count_or_no, grouped};
-use stepdance_tree::Bar;
+use crate::words::{count, count_or_no, grouped, short};
+use stepdance_tree::{Bar, Kind};
 
 /// The most choices that name a subtree; of more, the last ones do.
 const CHOICES: usize = 4;
@@ -30,6 +30,20 @@ pub(crate) fn filmed(moves: u64) -> String {
 pub(crate) fn last(last: u64, is_end: bool) -> String {
     if is_end { grouped(last) } else { format!("{} so far", grouped(last)) }
 }
+
+/// The last move as random probes estimate it.
+pub(crate) fn expected(moves: u64) -> String {
+    format!("\u{2248} {}, estimated", short(moves))
+}
+
+/// The meanings of the tree's colours, and how the tree is made small again.
+pub(crate) const KEY: [(Kind, &str); 4] = [
+    (Kind::Solved, "leads to a solution"),
+    (Kind::Failed, "failed"),
+    (Kind::InForce, "in force"),
+    (Kind::NotYet, "not yet"),
+];
+pub(crate) const SMALL: &str = "Drag the tree down, or press t: small.";
 
 /// The scale of the close-up.
 pub(crate) fn scale(moves: f64) -> String {

@@ -137,22 +137,26 @@ fn frame_places(desk: &Desk, scene: &mut Scene) {
 /// solutions.
 pub(crate) fn draw_in_tree(desk: &Desk, room: &Room, scene: &mut Scene) {
     let (Some(seen), Some(shape)) = (room.seen(), desk.player.session().shape()) else { return };
-    let (plan, places) = (&seen.plan, &seen.places);
-    let middle = |level: usize| places.y(level) + places.pitch / 2.0;
+    let tree = seen.places.tree;
+    let rows = seen.layout.rows.iter().map(|row| (row.level..row.level + row.levels, row.y + row.height / 2.0));
     for (i, condition) in desk.player.stops().list().iter().enumerate() {
         match condition {
-            Condition::Level(level) if places.shows(*level) => {
-                bars(scene, Point::new(BARS.1, middle(*level)), i, BARS.0);
+            Condition::Level(level) => {
+                if let Some((_, y)) = rows.clone().find(|(levels, _)| levels.contains(level)) {
+                    bars(scene, Point::new(BARS.1, tree.y + y), i, BARS.0);
+                }
             }
             Condition::Solution => {
-                bars(scene, Point::new(BARS.1, places.foot() + BARS.0), i, BARS.0);
+                let (y, height) = seen.layout.solutions;
+                bars(scene, Point::new(BARS.1, tree.y + y + height / 2.0), i, BARS.0);
             }
             Condition::Choice(name) => {
-                let named = plan.cells.iter().filter(|cell| room.name(cell.node).as_ref() == Some(name));
-                for (nth, cell) in named.enumerate().take(SPARSE) {
-                    let area = picture::place(shape, room.focus(), plan, places, cell.node);
-                    let at = area.map(|area| Point::new(area.x + 2.0 * BARS.1, middle(cell.level)));
-                    at.into_iter().for_each(|at| bars(scene, at, SPARSE * (i + 1) + nth, BARS.0));
+                let nodes = picture::named(seen).into_iter().filter_map(|bar| room.known_node(&bar));
+                let named = nodes.filter(|node| room.name(*node).as_ref() == Some(name));
+                let areas = named.filter_map(|node| room.place(shape, node));
+                for (nth, area) in areas.enumerate().take(SPARSE) {
+                    let at = Point::new(area.x + 2.0 * BARS.1, area.y + 2.0 * BARS.1);
+                    bars(scene, at, SPARSE * (i + 1) + nth, SHORT);
                 }
             }
             _ => {}

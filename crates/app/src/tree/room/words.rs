@@ -1,8 +1,13 @@
-//! Texts of the tree explorer.
+//! Texts of the enlarged tree.
 
+use super::drawn::Counts;
 use crate::shape::{Node, Shape};
 use crate::steer::Estimate;
-use crate::words::{count, count_or_no, grouped};
+use crate::words::{capital, count, count_or_no, grouped, short};
+use stepdance_tree::Bar;
+
+/// The most choices in a headline; of more, the last ones are told.
+const CHOICES: usize = 8;
 
 /// The description of the whole tree, at its root; while it is counted, what is known of it.
 pub fn all(shape: &Shape) -> String {
@@ -11,14 +16,6 @@ pub fn all(shape: &Shape) -> String {
         true => format!("all: {nodes} with the root, {}", count_or_no(found, "solution")),
         false if found == 0 => format!("so far: {nodes} with the root, no solution yet"),
         false => format!("so far: {nodes} with the root, {}", count(found, "solution")),
-    }
-}
-
-/// The description of the node above the subtree shown.
-pub fn above(shape: &Shape, node: Node, name: &str) -> String {
-    match node {
-        Node::ROOT => all(shape),
-        _ => format!("{name}: {}", counts(shape, node)),
     }
 }
 
@@ -39,16 +36,6 @@ pub fn shown(shape: &Shape, node: Node, name: &str) -> String {
         Node::ROOT => format!("{}{cut}", all(shape)),
         _ => format!("shown: the subtree of {name}, {}{cut}", counts(shape, node)),
     }
-}
-
-/// The range of levels shown, if not all are.
-pub fn rows((from, behind): (usize, usize), deepest: usize) -> String {
-    format!("; levels {from} to {} of {deepest}", behind - 1)
-}
-
-/// The mark beside the current node; a node that is wide enough has its name in it.
-pub fn here(name: &str, named: bool) -> String {
-    if named || name.is_empty() { "here".to_owned() } else { format!("{name}, here") }
 }
 
 /// The notice while the tree is being counted.
@@ -98,11 +85,6 @@ pub fn item(shape: &Shape, node: Node, path: &str, at: u64) -> String {
     format!("{place}; {}{comma}{solved}, {}", below(shape, node), entered(shape, node, at))
 }
 
-/// The description of the map above the tree.
-pub fn overview(shape: &Shape, focus: Node, name: &str) -> String {
-    format!("Overview of {}; {}", count(shape.nodes() as u64, "node"), shown(shape, focus, name))
-}
-
 /// The estimated size of the tree, and its actual size once it is counted.
 pub fn estimate(estimate: &Estimate, seed: u64, truth: Option<(u64, u64)>) -> String {
     let about = |mean: f64, spread: f64, what| {
@@ -138,8 +120,90 @@ pub fn too_deep(most: usize) -> String {
     format!("No estimate: random probes are made of trees with up to {} levels.", grouped(most as u64))
 }
 
-/// The caption of the rows in the table of levels.
-pub const LEVEL: &str = "level";
+/// The heading of the numbers of nodes.
+pub fn counts_of(counts: &Counts) -> &'static str {
+    match (counts.all, counts.estimated) {
+        (Some(_), _) => "nodes in all",
+        (None, []) => "nodes so far",
+        (None, _) => "nodes, \u{2248}",
+    }
+}
 
-/// The columns of the table of levels.
-pub const COLUMNS: [&str; 4] = ["now", "actual", "estimate", "error"];
+/// The number of a solution.
+pub fn number(shape: &Shape, node: Node) -> String {
+    grouped(shape.solutions_before(node) as u64 + 1)
+}
+
+/// The counts of a node, in its bar.
+pub fn in_bar(bar: &Bar) -> String {
+    match bar.solutions {
+        0 => count(bar.nodes, "node"),
+        solutions => format!("{} \u{b7} \u{25c6} {}", count(bar.nodes, "node"), grouped(solutions)),
+    }
+}
+
+/// What is said of the part that is not counted: a heading, and what probes estimate of the whole.
+pub fn unknown(estimate: &Estimate, counted: u64) -> [String; 2] {
+    let mean = estimate.nodes().round() as u64;
+    let more = match mean.saturating_sub(counted) {
+        0 => "Not counted yet".to_owned(),
+        more => format!("Not counted yet: about {} nodes more", short(more)),
+    };
+    let spread = short(estimate.spread().round() as u64);
+    [more, format!("{} estimate {} \u{b1} {spread} nodes.", count(estimate.dives(), "random probe"), short(mean))]
+}
+
+/// The choices that lead to a node, as the subject of a sentence in the singular or plural.
+fn chosen(path: &[String]) -> (String, bool) {
+    let first = path.len().saturating_sub(CHOICES);
+    let above = if first > 0 { "\u{2026} \u{203a} " } else { "" };
+    let names = format!("{above}{}", path[first..].join(" \u{203a} "));
+    match (path, names.starts_with(|first: char| first.is_alphabetic())) {
+        ([_], true) => (capital(&names), false),
+        ([_], false) => (format!("Choice {names}"), false),
+        (_, _) => (format!("Choices {names}"), true),
+    }
+}
+
+/// The headline of a node: what its subtree came to, and how it is counted; the second part has no emphasis. `path` are the choices that
+/// lead to it.
+pub fn headline(shape: &Shape, node: Node, path: &[String], is_whole: bool) -> [String; 2] {
+    let (nodes, solutions) = (shape.size(node) as u64, shape.solutions_in(node) as u64);
+    if node == Node::ROOT {
+        let so_far = if is_whole { "" } else { " so far" };
+        let all = shape.levels().iter().sum::<u64>();
+        return [
+            format!("{}{so_far}", capital(&count_or_no(shape.found(), "solution"))),
+            format!("in {}.", count(all, "node")),
+        ];
+    }
+    let (subject, are_many) = chosen(path);
+    let verb = |plural: &str| if are_many { plural.to_owned() } else { format!("{plural}s") };
+    let is_closed = is_whole || shape.is_searched(node);
+    match (nodes, solutions) {
+        (1, 1..) => [
+            format!("{subject} {} solution {}", verb("make"), grouped(shape.solutions_before(node) as u64 + 1)),
+            String::new(),
+        ],
+        (1, _) if is_closed => {
+            [format!("{subject} {} to a dead end", verb("lead")), "with no node below it.".to_owned()]
+        }
+        (_, 0) if is_closed => [format!("{subject} failed"), format!("in {}.", count(nodes, "node"))],
+        (_, _) if is_closed => [
+            format!("{subject} {} to {}", verb("lead"), count(solutions, "solution")),
+            format!("in {}.", count(nodes, "node")),
+        ],
+        _ => {
+            let found = count_or_no(solutions, "solution");
+            [
+                format!("{subject} {} {} so far", if are_many { "have" } else { "has" }, found),
+                format!("in {}.", count(nodes, "node")),
+            ]
+        }
+    }
+}
+
+/// Where a press on a node leads.
+pub fn leads(shape: &Shape, node: Node, at: u64) -> String {
+    format!("Its start: {}.", entered(shape, node, at))
+}
