@@ -80,10 +80,13 @@ pub(crate) struct Foot {
     pub(crate) stale: bool,
 }
 
-/// The tree as it is shown above the foot: its first and last move, if that is a part of it.
+/// The tree as it is enlarged.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Enlarged {
+    /// Its first and its last move, if a part of it is shown.
     pub window: Option<(f64, f64)>,
+    /// Whether it lies above its moves in the foot.
+    pub is_above: bool,
 }
 
 /// The target of a press on the timeline.
@@ -223,16 +226,16 @@ impl Desk {
         let mut numbers = Numbers { at: words::here(thumb.at), last: end, scale, ..Numbers::default() };
         self.foot.number_marked(&layout.axis, &mut numbers);
         match self.foot.enlarged {
-            Some(Enlarged { window: None }) => {
+            Some(Enlarged { window: None, is_above: true }) => {
                 numbers.is_alone = true;
                 foot::draw_axis(&layout, &numbers, &mut scene);
                 enlarged::draw_key(&mut scene);
             }
-            Some(Enlarged { window: Some(window) }) => {
+            Some(Enlarged { window: Some(window), .. }) => {
                 foot::draw(&layout, &numbers, &mut scene);
                 enlarged::draw_frame(&layout.axis, window, &mut scene);
             }
-            None => foot::draw(&layout, &numbers, &mut scene),
+            _ => foot::draw(&layout, &numbers, &mut scene),
         }
         self.foot.draw_marked(&layout.axis, &mut scene);
         self.foot.layout = Some(layout);
@@ -436,7 +439,7 @@ impl Foot {
 
     /// Whether the foot shows the tree, and not only its axis.
     fn shows_tree(&self) -> bool {
-        self.enlarged.is_none_or(|enlarged| enlarged.window.is_some())
+        self.enlarged.is_none_or(|enlarged| enlarged.window.is_some() || !enlarged.is_above)
     }
 }
 

@@ -517,7 +517,8 @@ impl Explorer {
         let foot = [place(span.0), place(span.1), place(at as f64)];
         let counts = Counts {
             so_far: session.now().tally.profile(),
-            all: whole.then(|| shape.levels()),
+            counted: shape.levels(),
+            whole,
             estimated: self.estimate.as_ref().filter(|_| !whole).map_or(&[][..], |estimate| estimate.profile()),
             first: session.now().first_level,
         };
@@ -536,7 +537,7 @@ impl Explorer {
         }
         stops::draw_in_tree(desk, &self.room, &mut tree);
         let window = self.room.is_zoomed().then_some(span);
-        desk.enlarge_tree(Some(Enlarged { window }));
+        desk.enlarge_tree(Some(Enlarged { window, is_above: self.room.is_above_axis() }));
         self.show(Place::Tree, tree);
     }
 

@@ -24,6 +24,8 @@ use places::Places;
 const NEAR: f32 = 22.0;
 /// The least number of moves that the width shows.
 const FEWEST: f64 = 48.0;
+/// The least part of the picture's width that the timeline's axis has where the tree lies above it.
+const SHARE: f32 = 0.6;
 /// The width in pixels up to which a node may have children too thin to be stored.
 const THIN: f32 = 24.0;
 
@@ -157,7 +159,9 @@ impl Room {
     /// Sets the area of the picture, and where the timeline's axis lies below it: its left edge and its width.
     pub fn resize(&mut self, size: Area, (left, width): (f32, f32)) {
         self.size = size;
-        self.axis = Some((left, width)).filter(|_| left.is_finite() && width.is_finite() && width > 0.0);
+        // Beside the picture, or below a small part of it, the axis is none of the tree.
+        let is_below = left >= 0.0 && left + width <= size.w && width >= SHARE * size.w;
+        self.axis = Some((left, width)).filter(|_| is_below && width > 0.0);
     }
 
     /// Sets the names of the levels.
@@ -352,6 +356,11 @@ impl Room {
         if let Some((from, to)) = self.window {
             self.frame(shape, from, to);
         }
+    }
+
+    /// Whether the tree lies above its moves in the foot.
+    pub fn is_above_axis(&self) -> bool {
+        self.axis.is_some()
     }
 
     /// Returns where a part of the timeline's axis, from 0 to 1, lies below the picture.

@@ -9,8 +9,10 @@ use crate::shape::{Node, Shape};
 pub struct Counts<'a> {
     /// The nodes entered so far.
     pub so_far: &'a [u64],
-    /// The nodes counted of the whole tree, if all are.
-    pub all: Option<&'a [u64]>,
+    /// The nodes counted of the whole tree.
+    pub counted: &'a [u64],
+    /// Whether these are all.
+    pub whole: bool,
     /// The nodes as random probes estimate them.
     pub estimated: &'a [f64],
     /// The first level whose nodes count.

@@ -126,18 +126,15 @@ impl Picture<'_> {
         let counts = &self.drawn.counts;
         let sum = |list: &[u64]| -> f64 { levels.clone().filter_map(|level| list.get(level)).sum::<u64>() as f64 };
         let guess: f64 = levels.clone().filter_map(|level| counts.estimated.get(level)).sum();
-        let so_far = sum(counts.so_far);
-        let number = match counts.all {
-            Some(all) => sum(all),
-            None => so_far.max(guess),
-        };
+        let (so_far, counted) = (sum(counts.so_far), sum(counts.counted));
+        let number = if counts.whole { counted } else { so_far.max(guess).max(counted) };
         let each = |list: &[u64]| list.iter().copied().max().unwrap_or(0) as f64;
-        let most = each(counts.so_far).max(counts.all.map_or(0.0, each));
-        let most = counts.estimated.iter().copied().fold(most, f64::max).max(number).max(1.0);
+        let most = counts.estimated.iter().copied().fold(each(counts.so_far).max(each(counts.counted)), f64::max);
+        let most = most.max(number).max(1.0);
         let bar = |nodes: f64| Area::new(area.x, area.centre().y - BAR.1 / 2.0, BAR.0 * (nodes / most) as f32, BAR.1);
-        match counts.all {
-            Some(_) => scene.rect(bar(number)).fill(Ink::Grid),
-            None => scene.rect(bar(number)).stroke(Ink::Muted, 1.0).dash(DASH.0, DASH.1),
+        match counts.whole {
+            true => scene.rect(bar(number)).fill(Ink::Grid),
+            false => scene.rect(bar(number)).stroke(Ink::Muted, 1.0).dash(DASH.0, DASH.1),
         };
         scene.rect(bar(so_far)).fill(if is_here { Ink::Accent } else { Ink::Muted });
         let (ink, weight) = if is_here { (Ink::Ink, 700) } else { (Ink::Muted, 400) };
@@ -147,23 +144,24 @@ impl Picture<'_> {
         Label::new(&text).sizes(NAMES.0, NAMES.1).ink(ink).weight(weight).start().draw(scene, room);
     }
 
-    /// Draws the names of a row's bars, and below them how many nodes and solutions they hold.
+    /// Draws the names of a row's bars, and below them how many nodes and solutions they hold. In a row where most names have no room, their
+    /// numbers among their siblings stand for them.
     fn names(&self, row: &Row, scene: &mut Scene) {
         if row.height < LOW {
             return;
         }
         let tree = self.seen.places.tree;
-        for cell in &row.cells {
-            let area = Area::new(tree.x + cell.x, tree.y + row.y, cell.right - cell.x, row.height);
-            // Of a choice in force the wider half is named.
-            let is_half = |other: &&Cell| other.bar.first == cell.bar.first && other.kind != cell.kind;
-            let is_widest = row.cells.iter().find(is_half).is_none_or(|other| {
-                let (own, other) = (cell.right - cell.x, other.right - other.x);
-                own > other || own == other && cell.kind == Kind::InForce
-            });
-            if area.w < NAMED || !is_widest {
-                continue;
-            }
+        let area = |cell: &Cell| Area::new(tree.x + cell.x, tree.y + row.y, cell.right - cell.x, row.height);
+        let wide: Vec<&Cell> =
+            row.cells.iter().filter(|cell| cell.right - cell.x >= NAMED && is_named(row, cell)).collect();
+        let name = |cell: &Cell| self.drawn.room.known_node(&cell.bar).and_then(|node| self.drawn.room.name(node));
+        let fits = |cell: &&&Cell| {
+            let room = area(cell);
+            name(cell).is_some_and(|name| Label::new(&name).size(NAMES.0).weight(700).width() <= room.w - 2.0)
+        };
+        let few = 2 * wide.iter().filter(fits).count() < wide.len();
+        for cell in wide {
+            let area = area(cell);
             let ink = match cell.kind {
                 Kind::InForce => Ink::Paper,
                 Kind::NotYet => Ink::Muted,
@@ -174,11 +172,11 @@ impl Picture<'_> {
                 Label::new(&text).sizes(NAMES.0, NAMES.1).weight(700).ink(ink).draw(scene, area.inset(3.0));
                 continue;
             }
-            let name = self.drawn.room.known_node(&cell.bar).and_then(|node| self.drawn.room.name(node));
-            let Some(name) = name else { continue };
+            let Some(name) = name(cell) else { continue };
+            let name = if few { cell.bar.child.to_string() } else { name };
             let most = if area.w >= LARGE && row.height >= LARGE / 2.0 { NAMES.2 } else { NAMES.1 };
             let room = Area { w: area.w - 2.0, x: area.x + 1.0, ..area };
-            Label::new(&name).sizes(NAMES.0, most).weight(700).ink(ink).draw(scene, room);
+            Label::new(&name).sizes(NAMES.0, most).weight(700).ink(ink).whole().draw(scene, room);
             let is_known = matches!(cell.kind, Kind::Failed | Kind::Solved | Kind::NotYet);
             if area.w >= COUNTED && row.height >= HIGH && is_known {
                 let foot = Area { y: area.bottom() - 1.7 * TEXT, h: 1.4 * TEXT, ..area };
@@ -239,4 +237,13 @@ impl Picture<'_> {
             }
         }
     }
+}
+
+/// Whether a bar has the name of its node: of a choice in force, the wider half has it.
+fn is_named(row: &Row, cell: &Cell) -> bool {
+    let is_half = |other: &&Cell| other.bar.first == cell.bar.first && other.kind != cell.kind;
+    row.cells.iter().find(is_half).is_none_or(|other| {
+        let (own, other) = (cell.right - cell.x, other.right - other.x);
+        own > other || own == other && cell.kind == Kind::InForce
+    })
 }

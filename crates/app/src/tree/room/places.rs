@@ -33,8 +33,7 @@ impl Places {
     /// Creates the areas of a picture of the area `size` above an axis with a left edge and a width; `named` says whether levels have names.
     pub fn new(size: Area, axis: Option<(f32, f32)>, named: bool) -> Places {
         let edge = NAMES[usize::from(named)] + GAP;
-        let inside = axis.filter(|(left, width)| *left >= 0.0 && left + width <= size.w);
-        let (left, right) = match inside {
+        let (left, right) = match axis {
             Some((left, width)) => (left, left + width),
             None if size.w > 8.0 * edge => (edge, size.w - MARGIN),
             None => (MARGIN, size.w - MARGIN),

@@ -122,10 +122,10 @@ pub fn too_deep(most: usize) -> String {
 
 /// The heading of the numbers of nodes.
 pub fn counts_of(counts: &Counts) -> &'static str {
-    match (counts.all, counts.estimated) {
-        (Some(_), _) => "nodes in all",
-        (None, []) => "nodes so far",
-        (None, _) => "nodes, \u{2248}",
+    match (counts.whole, counts.estimated) {
+        (true, _) => "nodes in all",
+        (false, []) => "nodes so far",
+        (false, _) => "nodes, \u{2248}",
     }
 }
 
