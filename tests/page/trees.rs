@@ -52,8 +52,13 @@ pub fn check(page: &Visit, address: &str) {
     let told = wait_until("the node's step", item, |item| item.contains("move "));
     let digits = told.rsplit_once("move ").expect("a move").1;
     let step: String = digits.split(',').next().unwrap_or("").chars().filter(char::is_ascii_digit).collect();
-    // Its subtree fills the width; a press on its row leads to its start.
-    let there = "(() => { const at = stepdance.stage.room().headline?.at; return at?.[2] > 300; })()";
+    // A press on its row leads to its start.
+    let there = "(async () => {
+        const at = () => JSON.stringify(stepdance.stage.room().headline?.at ?? null), before = at();
+        await new Promise((done) => setTimeout(done, 300));
+        return before !== 'null' && before === at();
+    })()";
+    // The zoom has come there.
     wait_until("the node's place", || page.value(there), |there| *there == true);
     click(page, "(([x, y, w]) => [x, y, w, 8])(stepdance.stage.room().headline.at)");
     page.wait_step(step.parse().expect("a number"));
@@ -120,8 +125,7 @@ fn a_press_on_a_bar_leads_to_its_step_and_pointing_tells_of_it() {
         let said = wait_until("the headline", told, |told| told.contains("move ") && told.contains("solution"));
         assert_eq!(page.value("document.getElementById('room-card-box').hidden"), false);
         let after = said.split_once("move ").unwrap().1;
-        let step: String =
-            after.chars().take_while(|c| c.is_ascii_digit() || *c == '\u{202f}').filter(char::is_ascii_digit).collect();
+        let step: String = after.split(',').next().unwrap_or("").chars().filter(char::is_ascii_digit).collect();
         click(page, &format!("[{}, {}, 0, 0]", point.0 - tree.left, point.1 - tree.top));
         page.wait_step(step.parse().unwrap_or_else(|_| panic!("{said}")));
     });

@@ -22,8 +22,8 @@ const SPARSE: f32 = 0.4;
 const GAPS: (f32, f32, f32) = (0.75, 1.5, 20.0);
 /// The gap between two siblings, and the least width of a sibling with a gap.
 const APART: (f32, f32) = (0.75, 3.0);
-/// The grid of the heights of pixels, in pixels.
-const GRID: f32 = 0.5;
+/// The grid of the heights of pixels: in pixels, and as a part of a high row.
+const GRID: (f32, f32) = (0.5, 1.0 / 18.0);
 /// The distance between two lines of a hatching, and the width of a line.
 const HATCH: (f32, f32) = (7.0, 1.25);
 
@@ -60,17 +60,15 @@ impl Rects {
     }
 }
 
-/// Rounds a height to the grid, so that neighbours of nearly one height become one rectangle.
-fn to_grid(height: f32) -> f32 {
-    (height / GRID).round() * GRID
-}
-
 fn row_of(row: &Row, kind: Kind, gap: f32, rects: &mut Rects) {
     let height = (row.height - gap).max(0.5);
     for cell in row.cells.iter().filter(|cell| cell.kind == kind) {
         let apart = if cell.right - cell.x >= APART.1 { APART.0 } else { 0.0 };
         rects.add(cell.x, row.y, (cell.right - cell.x - apart).max(0.5), height);
     }
+    // Neighbours of nearly one height become one rectangle.
+    let grid = GRID.0.max(GRID.1 * height);
+    let to_grid = |height: f32| (height / grid).round() * grid;
     // From the bottom: what leads to a solution, what failed.
     let mut run: Option<(f32, f32, f32, f32)> = None;
     for pixel in &row.pixels {
@@ -85,7 +83,7 @@ fn row_of(row: &Row, kind: Kind, gap: f32, rects: &mut Rects) {
             continue;
         }
         let (upper, lower) = (to_grid(height * (1.0 - top)), to_grid(height * (1.0 - below)));
-        let (y, h) = (row.y + upper.min(lower - GRID), (lower - upper).max(GRID));
+        let (y, h) = (row.y + upper.min(lower - grid), (lower - upper).max(grid));
         match &mut run {
             // Neighbours of one height are one rectangle.
             Some(last)

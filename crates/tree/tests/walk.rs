@@ -240,7 +240,7 @@ proptest! {
         let open = nodes.iter().filter(|node| node.first <= at && node.last.is_none_or(|last| last > at));
         let path: Vec<u64> = open.filter(|node| node.level > 0).map(|node| node.first).collect();
         let moves = ((end - first) as f64 * wide).max(8.0).min(last as f64);
-        let from = (first as f64 + from * (end - first) as f64 - moves / 2.0).clamp(0.0, last as f64 - moves);
+        let from = (first as f64 + from * (end - first) as f64 - moves / 2.0).max(0.0).min(last as f64 - moves);
         let axis = Axis::window(890.0, from, from + moves);
         let rows = Rows::Rooted { root: 20.0, height: 300.0, from: top };
         let mut layout = Layout::new(&[&whole, &fine], axis, &rows, &Thumb { at, path: path.clone() });

@@ -409,7 +409,8 @@ impl Room {
         match key {
             "z" | "Z" | "0" => self.show(Node::ROOT),
             "+" | "=" => self.show(self.cursor()),
-            "-" | "−" | "_" | "Backspace" => self.out(shape),
+            "-" | "−" | "_" => self.out(shape),
+            "Backspace" if self.is_zoomed() => self.out(shape),
             "Enter" => return Some(Asked::Go),
             "Escape" => return Some(Asked::Leave),
             _ => return None,
