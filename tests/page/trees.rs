@@ -31,6 +31,7 @@ fn open(page: &Visit, address: &str) {
 
 /// Holds the tree of a search to its profile, and goes to a node in its middle.
 pub fn check(page: &Visit, address: &str) {
+    println!("{address}");
     open(page, address);
     let known = wait_whole(page);
     let profile = page.value(&format!(
@@ -61,7 +62,9 @@ pub fn check(page: &Visit, address: &str) {
     // The zoom has come there.
     wait_until("the node's place", || page.value(there), |there| *there == true);
     click(page, "(([x, y, w]) => [x, y, w, 8])(stepdance.stage.room().headline.at)");
-    page.wait_step(step.parse().expect("a number"));
+    let step: u64 = step.parse().expect("a number");
+    let told = || page.text("JSON.stringify(stepdance.stage.room())");
+    wait_until("the step", || (page.step(), told()), |(now, _)| *now == step);
     page.value("document.activeElement.blur()");
 }
 

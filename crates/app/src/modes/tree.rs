@@ -240,7 +240,10 @@ impl Explorer {
         self.open = view.is_some();
         if let Some(view) = view {
             self.seed_dives(view.seed);
-            self.wanted = Some(view.path.clone());
+            self.wanted = Some(view.path.clone()).filter(|path| !path.is_empty());
+            if self.wanted.is_none() {
+                self.room.show(Node::ROOT);
+            }
         }
         self.enter(desk);
     }
@@ -644,9 +647,14 @@ impl Explorer {
         let pictured = |node: Node| self.pictured.as_ref().filter(|(known, _)| *known == node);
         let path = |node: Node| pictured(node).map_or_else(|| name(node), |(_, path)| path.join(" \u{203a} "));
         let told = room.told().filter(|node| *node == Node::ROOT || pictured(*node).is_some());
+        // A node may hold several solutions.
+        let found = |node: Node| {
+            let bar = room.bars().bar_of(shape, node).filter(|bar| bar.nodes == shape.size(node) as u64);
+            bar.map_or(shape.solutions_in(node) as u64, |bar| bar.solutions)
+        };
         let headline = told.or(Some(focus).filter(|_| room.is_zoomed())).map(|node| {
             let path = pictured(node).map_or_else(|| vec![name(node)], |(_, path)| path.clone());
-            let [lead, rest] = words::headline(shape, node, &path, whole);
+            let [lead, rest] = words::headline(shape, (node, found(node)), &path, whole);
             let leads = if node == Node::ROOT { String::new() } else { words::leads(shape, node, at) };
             let place = room.place(shape, node).map(|area| [area.x, area.y, area.w, area.h]);
             Subtree { lead, rest, leads, pictured: told.is_some_and(|node| pictured(node).is_some()), at: place }

@@ -370,7 +370,7 @@ impl Room {
 
     /// Follows the search: if it was in the part shown and has left it, shows the subtree or the moves next to it.
     pub fn follow(&mut self, shape: &Shape, before: Option<Node>, now: Option<Node>) {
-        if before != now {
+        if before.is_some() && before != now {
             // What the search does is told, and no longer where keys have led.
             (self.cursor, self.here) = (None, now);
         }

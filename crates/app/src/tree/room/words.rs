@@ -166,9 +166,9 @@ fn chosen(path: &[String]) -> (String, bool) {
 }
 
 /// The headline of a node: what its subtree came to, and how it is counted; the second part has no emphasis. `path` are the choices that
-/// lead to it.
-pub fn headline(shape: &Shape, node: Node, path: &[String], is_whole: bool) -> [String; 2] {
-    let (nodes, solutions) = (shape.size(node) as u64, shape.solutions_in(node) as u64);
+/// lead to it, and with the node comes the number of solutions in its subtree.
+pub fn headline(shape: &Shape, (node, solutions): (Node, u64), path: &[String], is_whole: bool) -> [String; 2] {
+    let nodes = shape.size(node) as u64;
     if node == Node::ROOT {
         let so_far = if is_whole { "" } else { " so far" };
         let all = shape.levels().iter().sum::<u64>();
@@ -181,7 +181,7 @@ pub fn headline(shape: &Shape, node: Node, path: &[String], is_whole: bool) -> [
     let verb = |plural: &str| if are_many { plural.to_owned() } else { format!("{plural}s") };
     let is_closed = is_whole || shape.is_searched(node);
     match (nodes, solutions) {
-        (1, 1..) => [
+        (1, 1) => [
             format!("{subject} {} solution {}", verb("make"), grouped(shape.solutions_before(node) as u64 + 1)),
             String::new(),
         ],
