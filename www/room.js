@@ -97,6 +97,9 @@ export function wireRoom(act) {
     if (zoom) act((page) => page.send("zoomTree", Number(zoom), box.clientWidth / 2 / magnification()));
     if (key) act((page) => page.send("treeKey", key));
   });
+  byId("room-keys").addEventListener("click", () => box.focus());
+  // A press leaves the keys to the search.
+  tree.addEventListener("mousedown", (event) => event.preventDefault());
   byId("room-dive").addEventListener("click", () => act((page) => page.send("probe")));
   box.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.altKey || event.metaKey || event.target !== box) return;

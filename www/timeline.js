@@ -37,6 +37,7 @@ export function wireTimelineTree(act) {
   time.addEventListener("pointerup", (event) => {
     const lifted = down;
     end();
+    if (lifted?.goes === "up") point();
     if (lifted?.goes === "up" && lifted.from[1] - event.clientY > UP) act((stage) => stage.send("swapTree"));
     if (lifted && !lifted.goes) act((stage) => stage.pressTimeline(...place(event, canvas)));
   });

@@ -83,7 +83,7 @@ fn row_of(row: &Row, kind: Kind, gap: f32, rects: &mut Rects) {
             continue;
         }
         let (upper, lower) = (to_grid(height * (1.0 - top)), to_grid(height * (1.0 - below)));
-        let (y, h) = (row.y + upper.min(lower - grid), (lower - upper).max(grid));
+        let (y, h) = (row.y + upper.min(lower - GRID.0), (lower - upper).max(GRID.0));
         match &mut run {
             // Neighbours of one height are one rectangle.
             Some(last)

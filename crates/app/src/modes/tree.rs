@@ -35,6 +35,10 @@ const LONGEST: usize = 1024;
 const GLIDE: f64 = 240.0;
 /// The moves of which the record of the whole tree has a column for each; the record of a part has twice as many columns.
 const COLUMNS: u64 = 1024;
+/// The probes before the first estimate of the axis, and the factors by which an estimate changes it before all are made.
+const FIRST: u64 = 8;
+const LESS: f64 = 0.6;
+const MORE: f64 = 1.25;
 /// The last move of an axis whose end is estimated, at most.
 const FURTHEST: f64 = 1e18;
 /// The most solutions of a small tree that are shown as pictures, and the side of the square stage on which each is drawn.
@@ -82,6 +86,8 @@ pub struct Explorer {
     present: Option<Node>,
     /// The node whose picture the card shows, and the choices that lead to it.
     pictured: Option<(Node, Vec<String>)>,
+    /// The node in focus and the choices that lead to it.
+    focused: Option<(Node, Vec<String>)>,
     /// The pictures of solutions that fit into the tree.
     boards: Vec<(Node, Scene)>,
     /// The subtree that an address asks for, until the recorded tree contains it.
@@ -116,6 +122,7 @@ impl Default for Explorer {
             stale: true,
             present: None,
             pictured: None,
+            focused: None,
             wanted: None,
         }
     }
@@ -125,17 +132,17 @@ impl Default for Explorer {
 #[derive(Clone, Debug, PartialEq, ToScript)]
 #[script(name = "Room")]
 pub struct RoomView {
-    /// The names of the choices that lead to the current node, each a link to its subtree; at most the newest ones.
+    /// The names of the choices that lead to the subtree in focus, or to the current node, each a link to its subtree; at most the last ones.
     pub crumbs: Vec<String>,
     /// Number of choices above the first crumb.
     pub crumbs_above: usize,
-    /// Level of the subtree in focus if the current node lies below it, otherwise `usize::MAX`.
+    /// Level of the subtree in focus among them; `usize::MAX` if it is none of them.
     pub shown_crumb: usize,
     /// Description of what is shown.
     pub shown: String,
     /// Whether a part of the tree is shown.
     pub zoomed: bool,
-    /// The headline, while a node is pointed at or the keys are in the tree, or while a part is shown.
+    /// The headline, while a node is pointed at or keys have led to it.
     pub headline: Option<Subtree>,
     /// The node under the keyboard cursor.
     pub item: Item,
@@ -433,11 +440,13 @@ impl Explorer {
             made += u64::from(dives.go_on(MOVES));
         }
         let estimate = dives.estimate();
-        // The axis reaches as far as the search is expected to go on.
-        if made == DIVES {
-            let now = session.now();
-            let each = now.at.max(1) as f64 / now.tally.nodes().max(1) as f64;
-            let moves = (estimate.nodes() + estimate.spread()) * each;
+        // The axis reaches as far as the search is expected to go on, and changes only if that is much further, or much less.
+        let now = session.now();
+        let counted = session.shape().map(|shape| (shape.last_step(), shape.levels().iter().sum()));
+        let (at, nodes) = counted.filter(|(at, _)| *at > now.at).unwrap_or((now.at, now.tally.nodes()));
+        let moves = (estimate.nodes() + estimate.spread()) * at.max(1) as f64 / nodes.max(1) as f64;
+        let known = desk.foot.expected.map(|expected| moves / expected.max(1) as f64);
+        if made == DIVES || made >= FIRST && known.is_none_or(|change| !(LESS..MORE).contains(&change)) {
             desk.foot.expected = Some(moves.min(FURTHEST) as u64);
         }
         self.estimate = Some(estimate);
@@ -461,12 +470,14 @@ impl Explorer {
         let session = desk.player.session();
         let Some(shape) = session.shape() else { return false };
         let by_hand = !desk.address.hand().is_empty();
-        let Explorer { room, visitor, pictured, scenes, sizes, stale, fresh, boards, .. } = self;
+        let Explorer { room, visitor, pictured, focused, scenes, sizes, stale, fresh, boards, .. } = self;
         let told = room.told().filter(|node| pictured.as_ref().is_none_or(|(known, _)| known != node));
+        let focus = Some(room.focus()).filter(|node| *node != Node::ROOT);
+        let focus = focus.filter(|node| focused.as_ref().is_none_or(|(known, _)| known != node));
         let nameless = room.nameless(shape);
         let unseen = room.solved(shape, BOARDS).into_iter().filter(|node| boards.iter().all(|known| known.0 != *node));
         let unseen: Vec<Node> = unseen.collect();
-        for node in told.into_iter().chain(nameless).chain(unseen.iter().copied()) {
+        for node in told.into_iter().chain(focus).chain(nameless).chain(unseen.iter().copied()) {
             let own = if by_hand { session.entered(node) } else { None };
             let walker = match &own {
                 Some(walker) => Some(&**walker),
@@ -482,6 +493,9 @@ impl Explorer {
                 scenes[Place::Card as usize] = scene;
                 fresh[Place::Card as usize] = true;
                 *pictured = Some((node, session.path_to(walker)));
+            }
+            if Some(node) == focus {
+                *focused = Some((node, session.path_to(walker)));
             }
             if unseen.contains(&node) {
                 let mut at = walker.boxed();
@@ -515,6 +529,7 @@ impl Explorer {
         layout.clip(places.tree.w);
         let at = layout.at;
         self.room.show_layout(layout, places, self.present);
+        self.room.find_nodes(shape);
         let span = self.room.span(shape);
         let place = |at: f64| self.room.foot_x(at / end.max(1) as f64);
         let foot = [place(span.0), place(span.1), place(at as f64)];
@@ -533,6 +548,7 @@ impl Explorer {
             counts,
             unknown: estimate.map(|estimate| words::unknown(estimate, counted)),
             boards: &self.boards,
+            at_work: crate::tree::picture::at_work(session),
             foot: foot.into_iter().collect::<Option<Vec<f32>>>().and_then(|foot| foot.try_into().ok()),
         };
         if tree.has_size() {
@@ -612,7 +628,11 @@ impl Explorer {
     /// Handles a press on a crumb: focuses on the subtree at that level. The search does not move.
     fn press_crumb(&mut self, level: usize, desk: &mut Desk) {
         let present = self.present.unwrap_or(Node::ROOT);
-        self.change(desk, |room, shape| room.show(shape.ancestor(present, level)));
+        self.change(desk, |room, shape| {
+            // The choices that lead to the subtree in focus, or those in force.
+            let node = if room.focus() == Node::ROOT { present } else { room.focus() };
+            room.show(shape.ancestor(node, level.min(shape.level(node))));
+        });
     }
 
     /// Notes that the tree has got or lost the keyboard focus.
@@ -637,35 +657,46 @@ impl Explorer {
         let session = desk.player.session();
         let (shape, room, at) = (session.shape().filter(|_| self.is_shown())?, &self.room, session.now().at);
         let whole = Self::knows_tree(shape, desk);
-        let above = session.now().level.saturating_sub(CRUMBS);
         let focus = room.focus();
-        let (level, cursor) = (shape.level(focus), room.cursor());
-        let on_way =
-            self.present.is_some_and(|here| shape.level(here) >= level && shape.ancestor(here, level) == focus);
+        let cursor = room.cursor();
+        let focused = self.focused.as_ref().filter(|(node, _)| *node == focus);
+        let (crumbs, last) = match focused {
+            Some((_, path)) => (path.clone(), shape.level(focus)),
+            None => {
+                let level = session.now().level;
+                (session.path_part(level.saturating_sub(CRUMBS)..usize::MAX), level)
+            }
+        };
+        let above = last.saturating_sub(crumbs.len().min(CRUMBS));
+        let crumbs = crumbs[crumbs.len().saturating_sub(CRUMBS)..].to_vec();
         let name = |node: Node| room.name(node).unwrap_or_default();
         let siblings = shape.parent(cursor).map_or(1, |parent| shape.children(parent).count() as u32);
         let pictured = |node: Node| self.pictured.as_ref().filter(|(known, _)| *known == node);
         let path = |node: Node| pictured(node).map_or_else(|| name(node), |(_, path)| path.join(" \u{203a} "));
         let told = room.told().filter(|node| *node == Node::ROOT || pictured(*node).is_some());
+        let first = |node: Node| {
+            let bar = room.bars().bar_of(shape, node);
+            bar.map_or_else(|| shape.entered(node), |bar| (bar.first, true))
+        };
         // A node may hold several solutions.
         let found = |node: Node| {
             let bar = room.bars().bar_of(shape, node).filter(|bar| bar.nodes == shape.size(node) as u64);
             bar.map_or(shape.solutions_in(node) as u64, |bar| bar.solutions)
         };
-        let headline = told.or(Some(focus).filter(|_| room.is_zoomed())).map(|node| {
+        let headline = told.map(|node| {
             let path = pictured(node).map_or_else(|| vec![name(node)], |(_, path)| path.clone());
             let [lead, rest] = words::headline(shape, (node, found(node)), &path, whole);
-            let leads = if node == Node::ROOT { String::new() } else { words::leads(shape, node, at) };
+            let leads = if node == Node::ROOT { String::new() } else { words::leads(first(node), at) };
             let place = room.place(shape, node).map(|area| [area.x, area.y, area.w, area.h]);
-            Subtree { lead, rest, leads, pictured: told.is_some_and(|node| pictured(node).is_some()), at: place }
+            Subtree { lead, rest, leads, pictured: pictured(node).is_some(), at: place }
         });
         let mut shown = words::shown(shape, focus, &name(focus));
         if !whole {
             shown.extend(["; ", words::GROWING]);
         }
         Some(RoomView {
-            shown_crumb: if on_way { level } else { usize::MAX },
-            crumbs: session.path_part(above..usize::MAX),
+            shown_crumb: if focus == Node::ROOT || focused.is_some() { shape.level(focus) } else { usize::MAX },
+            crumbs,
             crumbs_above: above,
             zoomed: room.is_zoomed(),
             item: Item {

@@ -199,6 +199,14 @@ impl Room {
         self.found.get(&(bar.level, bar.first)).copied().flatten()
     }
 
+    /// Finds the nodes of the bars that are wide enough for their names.
+    pub fn find_nodes(&mut self, shape: &Shape) {
+        let bars: Vec<Bar> = self.seen.iter().flat_map(picture::named).collect();
+        for bar in bars {
+            self.node_of(shape, &bar);
+        }
+    }
+
     /// Returns the nodes whose names the picture needs and does not have, in the order of the search.
     pub fn nameless(&mut self, shape: &Shape) -> Vec<Node> {
         let focus = self.focus();

@@ -63,10 +63,13 @@ impl Counted {
 
     fn enter(&mut self, shape: &Shape, node: Node, level: usize) {
         let number = self.last.1 + 1;
-        self.at = self.at.max(entered(shape, number as u64));
-        for _ in level..=self.last.2 {
-            self.recorder.note(Stroke::Out, self.at);
+        let (before, at) = (self.at, self.at.max(entered(shape, number as u64)));
+        // Between two nodes that are entered, those that are left are left at equal distances.
+        let left = (self.last.2 + 1).saturating_sub(level) as u64;
+        for nth in 1..=left {
+            self.recorder.note(Stroke::Out, before + (at - before) * nth / (left + 1));
         }
+        self.at = at;
         self.recorder.note(Stroke::Into, self.at);
         if shape.solves(number) {
             self.recorder.note(Stroke::Solved, self.at);

@@ -3,7 +3,7 @@
 use super::words::{KEY, SMALL};
 use crate::scene::{Anchor, Area, Ink, Label, Scene};
 use stepdance_tree::foot::{Places, SIDE};
-use stepdance_tree::{Axis, icicle};
+use stepdance_tree::{Axis, Kind, icicle};
 
 /// The size of the key's letters, its swatches, and the gaps after a swatch and after a text.
 const LETTERS: f32 = 13.0;
@@ -28,17 +28,31 @@ pub(super) fn draw_key(scene: &mut Scene) {
     }
     let hint = Label::new(SMALL).size(LETTERS).ink(Ink::Muted).start();
     if hint.width() + all <= row.w {
+        scene.rect(Area { w: hint.width(), ..row }).fill(Ink::Paper);
         hint.draw(scene, Area { w: row.w - all, ..row });
     }
     let mut x = row.right() - all + GAPS.1;
     for (kind, text) in KEY {
-        let (_, ink, alpha) = icicle::TONES.into_iter().find(|(known, ..)| *known == kind).unwrap_or(icicle::TONES[0]);
-        scene.rect((x, row.centre().y - SWATCH.1 / 2.0, SWATCH.0, SWATCH.1)).tint(ink, alpha);
+        let Some((_, ink, alpha)) = tone(kind) else { continue };
+        let swatch = Area::new(x, row.centre().y - SWATCH.1 / 2.0, SWATCH.0, SWATCH.1);
+        scene.rect(Area { w: own(text), ..row }.moved((x - row.x, 0.0).into())).fill(Ink::Paper);
+        scene.rect(swatch).tint(ink, alpha);
+        if let (Kind::InForce, Some((_, ink, alpha))) = (kind, tone(Kind::ToCome)) {
+            // What is still to come of a choice in force is pale.
+            let rest = swatch.split_left(0.5 * SWATCH.0).1;
+            scene.rect(rest).fill(Ink::Paper);
+            scene.rect(rest).tint(ink, alpha);
+        }
         let left = x + SWATCH.0 + GAPS.0;
         let area = Area { x: left, w: own(text), ..row };
         Label::new(text).size(LETTERS).ink(Ink::Muted).anchor(Anchor::Start).draw(scene, area);
         x += own(text);
     }
+}
+
+/// Returns the tone of a kind of bar.
+fn tone(kind: Kind) -> Option<(Kind, Ink, f32)> {
+    icicle::TONES.into_iter().find(|(known, ..)| *known == kind)
 }
 
 /// Draws a frame around the moves that are enlarged.

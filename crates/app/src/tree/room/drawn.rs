@@ -31,6 +31,8 @@ pub struct Drawn<'a> {
     pub unknown: Option<[String; 2]>,
     /// The pictures of solutions, which a small tree has room for.
     pub boards: &'a [(Node, Scene)],
+    /// The level at work: the one that is being decided, or has just been.
+    pub at_work: usize,
     /// The moves shown as the foot shows them: its first, its last, and the current move, as x coordinates of the picture.
     pub foot: Option<[f32; 3]>,
 }

@@ -4,7 +4,7 @@ use super::Seen;
 use super::drawn::Drawn;
 use super::linked;
 use crate::scene::{Anchor, Area, Ink, Label, Point, Scene};
-use crate::words::short;
+use crate::words::{grouped, short};
 use stepdance_tree::{Bar, Cell, Kind, Row, icicle};
 
 /// The least width of a node that is marked.
@@ -90,7 +90,6 @@ impl Picture<'_> {
     /// Draws the names and the nodes of the levels.
     fn levels(&self, is_linked: bool, scene: &mut Scene) {
         let (places, room) = (&self.seen.places, self.drawn.room);
-        let here = room.here().map(|node| self.drawn.shape.level(node));
         let mut free = f32::MIN;
         for (y, height, level, levels) in self.rows() {
             let middle = places.tree.y + y + room.name_at(height, is_linked);
@@ -98,7 +97,7 @@ impl Picture<'_> {
                 continue;
             }
             free = middle + TEXT / 2.0 + 2.0;
-            let is_here = here.is_some_and(|here| (level..level + levels).contains(&here));
+            let is_here = (level..level + levels).contains(&self.drawn.at_work);
             let (ink, weight) = if is_here { (Ink::Ink, 700) } else { (Ink::Muted, 400) };
             let name = match levels {
                 1 => room.level(level),
@@ -139,8 +138,11 @@ impl Picture<'_> {
         scene.rect(bar(so_far)).fill(if is_here { Ink::Accent } else { Ink::Muted });
         let (ink, weight) = if is_here { (Ink::Ink, 700) } else { (Ink::Muted, 400) };
         let left = bar(number).right() + BAR.2;
-        let text = short(number.round() as u64);
         let room = Area { x: left, w: area.right() - left, ..area };
+        let text = match grouped(number.round() as u64) {
+            text if counts.whole && Label::new(&text).size(NAMES.1).weight(weight).width() <= room.w => text,
+            _ => short(number.round() as u64),
+        };
         Label::new(&text).sizes(NAMES.0, NAMES.1).ink(ink).weight(weight).start().draw(scene, room);
     }
 
@@ -159,7 +161,7 @@ impl Picture<'_> {
             let room = area(cell);
             name(cell).is_some_and(|name| Label::new(&name).size(NAMES.0).weight(700).width() <= room.w - 2.0)
         };
-        let few = 2 * wide.iter().filter(fits).count() < wide.len();
+        let few = 2 * wide.iter().filter(fits).count() < wide.iter().filter(|cell| name(cell).is_some()).count();
         for cell in wide {
             let area = area(cell);
             let ink = match cell.kind {

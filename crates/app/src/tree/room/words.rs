@@ -68,7 +68,11 @@ pub fn solutions(shape: &Shape, node: Node) -> String {
 
 /// The move that enters a node, and its distance from move `at`.
 pub fn entered(shape: &Shape, node: Node, at: u64) -> String {
-    let (step, exactly) = shape.entered(node);
+    at_move(shape.entered(node), at)
+}
+
+/// A move, and its distance from move `at`.
+fn at_move((step, exactly): (u64, bool), at: u64) -> String {
     let about = if exactly { "move" } else { "soon after move" };
     match step.cmp(&at) {
         std::cmp::Ordering::Greater => format!("{about} {}, {} ahead", grouped(step), grouped(step - at)),
@@ -203,7 +207,10 @@ pub fn headline(shape: &Shape, (node, solutions): (Node, u64), path: &[String], 
     }
 }
 
-/// Where a press on a node leads.
-pub fn leads(shape: &Shape, node: Node, at: u64) -> String {
-    format!("Its start: {}.", entered(shape, node, at))
+/// Where a press on a node leads: to the move that enters it, which is known exactly or nearly.
+pub fn leads((first, exactly): (u64, bool), at: u64) -> String {
+    match first == at && exactly {
+        true => "The search stands at its start.".to_owned(),
+        false => format!("Its start: {}.", at_move((first, exactly), at)),
+    }
 }
