@@ -46,6 +46,32 @@ fn values<'a>(svg: &'a str, name: &str) -> BTreeSet<&'a str> {
     svg.split(&name).skip(1).filter_map(|rest| rest.split('"').next()).collect()
 }
 
+/// A figure of the tree shows all that the search has found, in the tones of the timeline, and nothing of it is unknown.
+#[test]
+fn a_figure_of_the_tree_is_known_to_its_end() {
+    for (address, nodes, solutions) in [("queens?n=6&at=2000", 153, 4), ("langford?n=7&at=9000", 1, 52)] {
+        let own = CATALOG.address(address).unwrap();
+        let session = own.open().unwrap();
+        let asked = Asked { what: What::Tree, size: (900.0, None), lens: Lens::default() };
+        let (scene, told) = picture(CATALOG, &own, &session, &asked, &mut |_, _| {}).unwrap();
+        assert!(told.contains(&format!("{solutions} solutions")), "{told}");
+        assert!(nodes == 1 || told.contains(&format!("{nodes} nodes")), "{told}");
+        let tones = |ink: Ink| {
+            let own = scene.items().iter().filter(|item| item.fill.is_some_and(|(known, _)| known == ink));
+            own.filter(|item| matches!(&item.shape, Shape::Path(path) if path.len() > 20)).count()
+        };
+        for ink in [Ink::Solution, Ink::Conflict, Ink::Grid] {
+            assert!(tones(ink) > 0, "{address}: {ink:?}");
+        }
+        assert!(scene.height < 600.0, "{address}: {}", scene.height);
+        let levels = scene
+            .items()
+            .iter()
+            .filter(|item| matches!(&item.shape, Shape::Text(text) if text.text.starts_with("row ")));
+        assert!(!address.starts_with("queens") || levels.count() == 6, "{address}");
+    }
+}
+
 /// A figure of 12 cm has the stage alone: nothing of it is cut, no sentence stands beside it, and it fills what its shape allows.
 #[test]
 fn a_stage_alone_fills_its_figure() {

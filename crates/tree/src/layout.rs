@@ -256,8 +256,28 @@ impl Layout {
         for (row, wide) in self.rows.iter_mut().zip(&wide) {
             share_pixels(row, &pixels, columns, wide, at);
         }
-        let half = part.stretch.scale() / 2.0;
-        for pixel in &pixels {
+        self.tick(part, columns, &pixels, at);
+    }
+
+    /// Adds the solutions of a part of the axis: one by one where a column is wider than a pixel, otherwise in pixels.
+    fn tick(&mut self, part: &Part, columns: &Columns, pixels: &[Span], at: u64) {
+        let scale = part.stretch.scale();
+        if columns.width() as f64 >= scale {
+            let start = |column: usize| columns.moves().start + column as u64 * columns.width();
+            let found = columns.found.iter().enumerate().filter(|(_, solutions)| **solutions > 0);
+            for (column, solutions) in found {
+                // A solution of the last move counted belongs to the last column, which may end with it.
+                let first = start(column);
+                let is_last = first == part.to && first == columns.moves().end;
+                if (part.from..part.to).contains(&first) || is_last {
+                    let (x, not_yet) = (part.stretch.x(first as f64), first > at);
+                    self.ticks.push(Tick { x, width: 1.0, solutions: *solutions as f32, not_yet });
+                }
+            }
+            return;
+        }
+        let half = scale / 2.0;
+        for pixel in pixels {
             let solutions = pixel.sum(&columns.found) as f32;
             if solutions > 0.0 {
                 let not_yet = pixel.from + half > at as f64;

@@ -293,6 +293,20 @@ fn a_solution_of_the_last_move_counts_in_a_full_column() {
     }
 }
 
+/// Where a move is wider than a pixel, a solution has one mark, at its move.
+#[test]
+fn a_solution_is_one_mark_where_moves_are_wide() {
+    let events = [(Stroke::Into, 3), (Stroke::Solved, 5), (Stroke::Out, 8), (Stroke::Into, 10), (Stroke::Solved, 20)];
+    let columns = recorded(&events, 20, 1024).columns();
+    for axis in [Axis::straight(890.0, 20), Axis::window(890.0, 2.5, 20.0)] {
+        let at = [axis.x(5), axis.x(20)];
+        let layout = Layout::new(&[&columns], axis, &Rows::Height(56.0), &Thumb { at: 5, path: vec![] });
+        let ticks: Vec<(f32, f32, bool)> =
+            layout.ticks.iter().map(|tick| (tick.x, tick.solutions, tick.not_yet)).collect();
+        assert_eq!(ticks, [(at[0], 1.0, false), (at[1], 1.0, true)]);
+    }
+}
+
 #[test]
 fn a_deep_tree_takes_bounded_memory() {
     let mut recorder = Recorder::new(1024);

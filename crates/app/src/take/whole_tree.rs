@@ -3,14 +3,18 @@
 use super::{AHEAD, SLICE, Tell};
 use crate::address::Address;
 use crate::catalog::Catalog;
-use crate::desk::Event;
 use crate::desk::foot::Ahead;
+use crate::desk::{Event, Surface};
 use crate::host::Host;
 use crate::machine::Stop;
 use crate::modes::tree::Place;
 use crate::params::BadParams;
 use crate::scene::{Area, Scene};
 use crate::tree::room::words::{GROWING, of_the_first};
+
+/// The height of the timeline that records it, and the greatest height of the picture for each level.
+const FOOT: f32 = 100.0;
+const ROW: f32 = 56.0;
 
 /// Draws the tree as the page shows it on the stage, and returns it with its description: the whole tree if the search ends within
 /// [`AHEAD`] moves.
@@ -31,6 +35,8 @@ pub(super) fn the_tree(
         host.send(&Event::SwapTree, 0.0, clock);
     }
     host.resize_place(Place::Tree, area.w, area.h);
+    // Of a timeline without a width nothing is recorded.
+    host.resize(Surface::Timeline, area.w, FOOT);
     let mut ahead = address.with_at(0).open()?;
     ahead.keep_no_past();
     ahead.write_strokes();
@@ -59,6 +65,9 @@ pub(super) fn the_tree(
         host.go_to(at, clock);
         tell(at, host.player().session().now().tally.solutions());
     }
+    // Rows are no higher than they need to be.
+    let levels = host.player().session().shape().map_or(1, |shape| shape.levels().len());
+    host.resize_place(Place::Tree, area.w, area.h.min(ROW * (levels + 1) as f32));
     while host.tick(0.0, clock).again {}
     let mut words = host.tree().map_or(String::new(), |view| view.shown);
     if let Some(counted) = words.strip_suffix(GROWING) {

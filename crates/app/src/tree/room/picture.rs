@@ -18,7 +18,7 @@ const NAMES: (f32, f32, f32) = (9.0, 13.0, 20.0);
 const TEXT: f32 = 12.0;
 /// The least heights of a row with names, and with counts below these.
 const LOW: f32 = 15.0;
-const HIGH: f32 = 48.0;
+const HIGH: f32 = 58.0;
 /// The greatest width of a bar of nodes, its height, and the gap to its number.
 const BAR: (f32, f32, f32) = (44.0, 9.0, 6.0);
 /// The width of the frame around what is pointed at, and of the thumb's line.
