@@ -92,3 +92,45 @@ fn entered(shape: &Shape, number: u64) -> u64 {
     let (before, behind) = (step(number - past), step(number - past + APART));
     before + behind.saturating_sub(before) * past / APART
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::desk::foot::Scout;
+    use crate::machine::Stop;
+    use crate::problems::CATALOG;
+
+    /// However it is told, the tree has the nodes and solutions of the search, each node from the move that enters it to one before the next
+    /// is entered.
+    #[test]
+    fn what_a_count_tells_becomes_the_tree_of_the_search() {
+        for address in ["queens?n=7", "langford?n=7&method=links", "sudoku"] {
+            let mut session = CATALOG.open(address).unwrap();
+            let mut whole = Scout::seen(&session, (0, u64::MAX >> 1));
+            while whole.go_on(f64::INFINITY, &mut || 0.0).1 {}
+            let exact = whole.columns().expect("its tree").clone();
+            session.keep_shape();
+            let mut counted = Counted::new(session.shape().unwrap());
+            while session.forward(997, Stop::NEVER).made > 0 {
+                while counted.go(session.shape().unwrap(), f64::INFINITY, &mut || 0.0).1 {}
+                assert_eq!(counted.columns().nodes(), session.shape().unwrap().nodes() as u64, "{address}");
+            }
+            let told = counted.columns();
+            assert_eq!((told.nodes(), told.solutions()), (exact.nodes(), exact.solutions()), "{address}");
+            assert_eq!(told.deepest(), exact.deepest(), "{address}");
+            let mut known = 0;
+            for bar in exact.bars().filter(|bar| bar.last - bar.first >= 2 * told.width()) {
+                let Some(same) = told.bars().find(|same| (same.level, same.first) == (bar.level, bar.first)) else {
+                    continue;
+                };
+                assert_eq!(
+                    (same.child, same.nodes, same.solutions),
+                    (bar.child, bar.nodes, bar.solutions),
+                    "{address}"
+                );
+                known += 1;
+            }
+            assert!(known > 10, "{address}: {known}");
+        }
+    }
+}
