@@ -118,6 +118,8 @@ pub(crate) struct Scout {
     to: u64,
     /// The moves of the search that the copy has not made, since it went another way.
     skipped: u64,
+    /// Whether it is that of a subtree, behind whose end the search goes on.
+    is_below: bool,
     /// The number of columns.
     width: usize,
     search: Guided,
@@ -135,23 +137,7 @@ pub(crate) struct Scout {
 
 impl Scout {
     pub(super) fn new(session: &Session, from: u64, to: u64) -> Scout {
-        let batch = Batch::new(session.batch(BATCH));
-        let search = session.copy_before(from);
-        let (recorder, columns) = (None, None);
-        Scout {
-            from,
-            to,
-            skipped: 0,
-            width: COLUMNS,
-            search,
-            recorder,
-            columns,
-            batch,
-            spent: 0.0,
-            drawn: 0,
-            is_over: false,
-            done: false,
-        }
+        Scout::of(session, session.copy_before(from), (from, to))
     }
 
     /// Creates the record of a part of the tree that is seen in a window.
@@ -164,28 +150,21 @@ impl Scout {
     pub(crate) fn below(session: &Session, walker: &dyn Walker, path: Vec<Bar>) -> Option<Scout> {
         let node = *path.last()?;
         let mut search = Guided::from_here(walker.boxed());
-        let skipped = node.first - search.at().min(node.first);
         let at = search.at();
         let record = search.record_mut();
         record.count_only();
         record.diary = Some(Box::new(Diary::new(true, at)));
         let recorder = Some(Recorder::within(MOVED, node.first, path, 0));
+        let skipped = node.first.saturating_sub(at);
+        let (from, to) = (node.first - skipped, node.last - skipped);
+        Some(Scout { width: MOVED, is_below: true, skipped, recorder, ..Scout::of(session, search, (from, to)) })
+    }
+
+    fn of(session: &Session, search: Guided, (from, to): (u64, u64)) -> Scout {
         let batch = Batch::new(session.batch(BATCH));
-        let (columns, from, to) = (None, node.first - skipped, node.last - skipped);
-        Some(Scout {
-            from,
-            to,
-            skipped,
-            width: MOVED,
-            search,
-            recorder,
-            columns,
-            batch,
-            spent: 0.0,
-            drawn: 0,
-            is_over: false,
-            done: false,
-        })
+        let (width, recorder, columns, spent) = (COLUMNS, None, None, 0.0);
+        let (skipped, drawn, is_below, is_over, done) = (0, 0, false, false, false);
+        Scout { from, to, skipped, is_below, width, search, recorder, columns, batch, spent, drawn, is_over, done }
     }
 
     /// Continues for a slice of time. Returns whether the picture should be drawn again, and whether more is left to record.
@@ -197,17 +176,13 @@ impl Scout {
         self.go(start + ms, clock);
         self.spent += clock() - start;
         self.done |= self.spent > PATIENCE;
-        let at = self.at();
-        let drawn = self.done || at - self.start() >= 2 * (self.drawn.max(self.start()) - self.start()).max(1);
+        // Each time twice as far: drawing costs more than recording. On the way to the first move there is nothing to draw.
+        let made = self.at().saturating_sub(self.from + self.skipped);
+        let drawn = self.done || made >= 2 * self.drawn.max(1);
         if drawn {
-            self.drawn = at;
+            self.drawn = made;
         }
         (drawn, !self.done)
-    }
-
-    /// Returns the first move of the record.
-    fn start(&self) -> u64 {
-        self.from + self.skipped
     }
 
     /// Returns the last move recorded.
@@ -247,7 +222,7 @@ impl Scout {
             self.is_over = self.search.over();
             // One decided by hand ends where its decisions do.
             self.done = made < moves || self.is_over || self.search.at() >= self.to;
-            if let Some(recorder) = self.recorder.as_mut().filter(|_| self.is_over && self.skipped == 0) {
+            if let Some(recorder) = self.recorder.as_mut().filter(|_| self.is_over && !self.is_below) {
                 recorder.finish(self.search.at());
             }
             let now = clock();
@@ -359,6 +334,7 @@ fn folded(trail: &Trail, level: usize) -> (u64, u64) {
 mod tests {
     use super::*;
     use crate::problems::CATALOG;
+    use crate::steer;
 
     /// A part that is recorded from its middle on holds the same nodes as the whole.
     #[test]
@@ -387,6 +363,55 @@ mod tests {
                         assert_eq!(same, bar, "{address}");
                     }
                 }
+            }
+        }
+    }
+
+    /// However slowly it goes, a record of moves far ahead begins with the first of them.
+    #[test]
+    fn a_part_far_ahead_is_come_to_in_slices() {
+        let session = CATALOG.open("queens?n=8").unwrap();
+        let mut far = Scout::seen(&session, (30_000, 34_000));
+        let (mut time, mut slices) = (0.0, 0);
+        loop {
+            let (drawn, more) = far.go_on(1.0, &mut || {
+                time += 1.0;
+                time
+            });
+            slices += 1;
+            assert!(!drawn || far.columns().is_some());
+            if !more {
+                break;
+            }
+        }
+        assert_eq!(far.columns().map(Columns::moves), Some(30_000..34_000));
+        assert!(slices > 2, "{slices}");
+    }
+
+    /// A subtree's record ends with it, and not its ancestors: the search goes on in them, also behind the first path of all.
+    #[test]
+    fn the_ancestors_of_a_subtree_stay_as_they_are_known() {
+        let session = CATALOG.open("queens?n=6").unwrap();
+        let mut whole = Scout::seen(&session, (0, u64::MAX >> 1));
+        while whole.go_on(f64::INFINITY, &mut || 0.0).1 {}
+        let all = whole.columns().unwrap().clone();
+        for numbers in [&[1, 1][..], &[2, 1], &[3, 2]] {
+            let path: Vec<Bar> = (0..=numbers.len())
+                .scan(Bar { last: u64::MAX, ..Bar::default() }, |above, level| {
+                    let inside = |bar: &&Bar| bar.first >= above.first && bar.first < above.last;
+                    let own = |bar: &&Bar| bar.level == level && (level == 0 || bar.child == numbers[level - 1]);
+                    *above = *all.bars().filter(own).find(inside)?;
+                    Some(*above)
+                })
+                .collect();
+            assert_eq!(path.len(), numbers.len() + 1);
+            let node = steer::descend(session.copy_before(0).walker(), &steer::Path::of(numbers.to_vec()).unwrap());
+            let mut part = Scout::below(&session, &*node.unwrap(), path.clone()).unwrap();
+            while part.go_on(f64::INFINITY, &mut || 0.0).1 {}
+            let part = part.columns().unwrap();
+            assert!(!part.is_over());
+            for bar in path {
+                assert!(part.bars().any(|known| *known == bar), "{numbers:?}: {bar:?} is none of {:?}", part.open());
             }
         }
     }
