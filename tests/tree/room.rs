@@ -3,12 +3,13 @@
 
 use super::walk::{self, searches};
 use crate::common::open;
+use std::collections::BTreeSet;
 use stepdance::census::Census;
 use stepdance::host::{Event, Host, Reply, Surface};
 use stepdance::machine::Stop;
 use stepdance::modes::tree::Place;
 use stepdance::problems::CATALOG;
-use stepdance::scene::{Area, Point, Shape as Drawn};
+use stepdance::scene::{Area, Item, Point, Shape as Drawn};
 use stepdance::session::{Session, Visitor};
 use stepdance::shape::{Node, Shape};
 use stepdance::tree::room::Room;
@@ -467,6 +468,57 @@ fn a_zoom_glides_and_ends_where_it_leads_to() {
     assert_eq!(shown(&moving), shown(&still));
 }
 
+/// What the count has not left is told as known so far, and has no count in its bar.
+#[test]
+fn a_subtree_has_its_count_once_it_is_searched() {
+    let mut page = Host::new(CATALOG);
+    page.set_still(true);
+    page.resize(Surface::Timeline, 1206.0, 104.0);
+    page.resize_place(Place::Tree, 1364.0, 700.0);
+    page.align_tree(56.0, 1206.0);
+    page.open("queens?tree=whole", &mut || 0.0).unwrap();
+    let mut ahead = open("queens");
+    ahead.write_strokes();
+    let mut counted = BTreeSet::new();
+    for _ in 0..9 {
+        ahead.forward(4000, Stop::NEVER);
+        let mut strokes = ahead.take_strokes().unwrap();
+        if ahead.now().over() {
+            strokes.finish();
+        }
+        page.grow(&strokes.pack());
+        settle(&mut page);
+        let tree = shape(&page);
+        let told = |text: &str| text.contains(" nodes \u{b7} ") || text.ends_with(" nodes");
+        let texts = page.explorer().scene(Place::Tree).items().iter().filter(|item| match &item.shape {
+            Drawn::Text(text) => told(&text.text),
+            _ => false,
+        });
+        let room = page.explorer().room();
+        let rows = &room.seen().unwrap().layout.rows;
+        for text in texts.map(|item| item.extent().centre()) {
+            let node = room.node_at(tree, text).expect("the node of its bar");
+            assert!(tree.is_whole() || tree.is_searched(node), "{:?} at {text:?}", tree.path(node));
+            counted.insert(tree.path(node));
+        }
+        assert!(rows.len() > 6);
+        // The node in which the count stands is told as it is so far.
+        let last = tree.children(Node::ROOT).last().unwrap();
+        page.send(
+            &Event::PointAtTree(room.place(tree, last).map(|area| Point::new(area.centre().x, area.y + 4.0))),
+            0.0,
+            &mut || 0.0,
+        );
+        settle(&mut page);
+        let tree = shape(&page);
+        let headline = page.tree().unwrap().headline.expect("it is pointed at");
+        let open = !tree.is_whole() && !tree.is_searched(page.explorer().room().pointed().unwrap());
+        assert_eq!(headline.lead.contains("so far"), open, "{headline:?}");
+        page.send(&Event::PointAtTree(None), 0.0, &mut || 0.0);
+    }
+    assert!(counted.len() >= 6, "{counted:?}");
+}
+
 /// What is not searched yet is hatched, with what probes say of it, and the axis reaches that far.
 #[test]
 fn what_is_not_counted_is_told_with_its_estimate() {
@@ -496,6 +548,13 @@ fn what_is_not_counted_is_told_with_its_estimate() {
     assert!(texts.iter().any(|text| text.starts_with("Not counted yet")), "{texts:?}");
     assert!(texts.iter().any(|text| text.starts_with("100 random probes estimate")), "{texts:?}");
     assert!(texts.iter().any(|text| text == "nodes, \u{2248}"), "{texts:?}");
+    // Below, the axis ends behind the mean that is told.
+    let foot = page.scene(Surface::Timeline, 0.0);
+    let is_told = |item: &Item| match &item.shape {
+        Drawn::Text(text) => text.text.starts_with("\u{2248} ") && text.text.ends_with(", estimated"),
+        _ => false,
+    };
+    assert!(foot.items().iter().any(is_told));
     let seen = page.explorer().room().seen().unwrap();
     // The search has 2.55 thousand million moves.
     let last = seen.layout.axis.last();

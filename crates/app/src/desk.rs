@@ -22,7 +22,7 @@ pub mod words;
 
 pub use event::{Arguments, Event, Reply};
 pub(crate) use event::{DONE, Flow};
-pub(crate) use foot::{Enlarged, Scout};
+pub(crate) use foot::{Enlarged, Expected, Scout};
 pub use surface::{Frame, Surface};
 
 /// The most letters of the title that an instance gives itself.

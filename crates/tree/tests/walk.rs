@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use stepdance_machines::strokes::Stroke;
-use stepdance_tree::{Axis, Bar, Columns, Kind, Layout, Recorder, Rows, Thumb};
+use stepdance_tree::{Axis, Bar, Cell, Columns, Kind, Layout, Recorder, Rows, Thumb};
 
 /// A node, as a list of all of them has it.
 #[derive(Clone, Debug)]
@@ -105,6 +105,20 @@ fn recorded(events: &[(Stroke, u64)], end: u64, columns: usize) -> Recorder {
     recorder
 }
 
+/// The node of a bar, the move that leaves it, and what the bar may mean at move `at`, where the nodes of `path` are in force.
+fn meant<'a>(nodes: &'a [Node], cell: &Cell, path: &[u64], at: u64) -> (&'a Node, u64, [Kind; 2]) {
+    let node = nodes.iter().find(|node| node.level == cell.bar.level && node.first == cell.bar.first);
+    let node = node.expect("a bar is a node");
+    let end = node.last.or(nodes.iter().filter_map(|node| node.last).max()).unwrap_or(0);
+    let kind = match (node.level == 0 || path.contains(&node.first), end <= at, node.solutions.is_empty()) {
+        (true, ..) => [Kind::InForce, Kind::ToCome],
+        (_, true, true) => [Kind::Failed; 2],
+        (_, true, false) => [Kind::Solved; 2],
+        _ => [Kind::NotYet; 2],
+    };
+    (node, end, kind)
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(200))]
 
@@ -176,15 +190,7 @@ proptest! {
         prop_assert!(layout.unknown.is_empty());
         for row in &layout.rows {
             for cell in &row.cells {
-                let node = nodes.iter().find(|node| node.level == cell.bar.level && node.first == cell.bar.first);
-                let node = node.expect("a bar is a node");
-                let end = node.last.unwrap_or(last);
-                let kind = match (node.level == 0 || path.contains(&node.first), end <= at, node.solutions.is_empty()) {
-                    (true, ..) => [Kind::InForce, Kind::ToCome],
-                    (_, true, true) => [Kind::Failed; 2],
-                    (_, true, false) => [Kind::Solved; 2],
-                    _ => [Kind::NotYet; 2],
-                };
+                let (node, end, kind) = meant(&nodes, cell, &path, at);
                 prop_assert!(kind.contains(&cell.kind), "{:?} is {:?}", node, cell.kind);
                 if !kind.contains(&Kind::InForce) {
                     let scale = f64::from(width) / last as f64;
@@ -250,15 +256,7 @@ proptest! {
             prop_assert!(row.level + row.levels > top.min(row.level));
             for cell in &row.cells {
                 prop_assert!(cell.x >= 0.0 && cell.right <= 890.0 && cell.x < cell.right, "{:?}", cell);
-                let node = nodes.iter().find(|node| node.level == cell.bar.level && node.first == cell.bar.first);
-                let node = node.expect("a bar is a node");
-                let end = node.last.unwrap_or(last);
-                let kind = match (node.level == 0 || path.contains(&node.first), end <= at, node.solutions.is_empty()) {
-                    (true, ..) => [Kind::InForce, Kind::ToCome],
-                    (_, true, true) => [Kind::Failed; 2],
-                    (_, true, false) => [Kind::Solved; 2],
-                    _ => [Kind::NotYet; 2],
-                };
+                let (node, end, kind) = meant(&nodes, cell, &path, at);
                 prop_assert!(kind.contains(&cell.kind), "{:?} is {:?}", node, cell.kind);
                 if !kind.contains(&Kind::InForce) {
                     prop_assert!(f64::from(cell.x) >= x(node.first) - 0.1, "{:?} of {:?}", cell, node);

@@ -71,7 +71,7 @@ pub(crate) struct Foot {
     /// The enlarged tree above the foot, if it is shown.
     enlarged: Option<Enlarged>,
     /// The moves of the whole search as random probes estimate them, while its end is not known.
-    pub(crate) expected: Option<u64>,
+    expected: Option<Expected>,
     /// How often what is known of the tree has grown.
     recorded: u64,
     /// The node named last, and its choices.
@@ -87,6 +87,13 @@ pub(crate) struct Enlarged {
     pub window: Option<(f64, f64)>,
     /// Whether it lies above its moves in the foot.
     pub is_above: bool,
+}
+
+/// The moves of a whole search as random probes estimate them: their mean, and a standard error more.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Expected {
+    pub mean: u64,
+    pub most: u64,
 }
 
 /// The target of a press on the timeline.
@@ -184,7 +191,7 @@ impl Desk {
     pub(crate) fn axis_end(&self) -> u64 {
         match self.known_end() {
             (last, true) => last.max(1),
-            (last, false) => beyond(last).max(self.foot.expected.unwrap_or(0)),
+            (last, false) => beyond(last).max(self.foot.expected.map_or(0, |expected| expected.most)),
         }
     }
 
@@ -220,7 +227,7 @@ impl Desk {
         }
         let scale = layout.axis.close_up().map_or(String::new(), |near| words::scale(near.scale()));
         let end = match self.foot.expected.filter(|_| !is_end) {
-            Some(expected) => words::expected(expected),
+            Some(expected) => words::expected(expected.mean),
             None => words::last(last, is_end),
         };
         let mut numbers = Numbers { at: words::here(thumb.at), last: end, scale, ..Numbers::default() };
@@ -409,6 +416,17 @@ impl Foot {
     /// Returns how often what is known of the tree has grown.
     pub(crate) fn recorded(&self) -> u64 {
         self.recorded
+    }
+
+    /// Returns how many moves the whole search is expected to have.
+    pub(crate) fn expected(&self) -> Option<Expected> {
+        self.expected
+    }
+
+    /// Sets how many moves the whole search is expected to have: the axis reaches that far.
+    pub(crate) fn expect(&mut self, expected: Expected) {
+        self.stale |= self.expected != Some(expected);
+        self.expected = Some(expected);
     }
 
     /// Returns the nodes that are stored individually, with those of a finer record of a part.

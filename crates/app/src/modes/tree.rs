@@ -3,7 +3,7 @@
 use super::Mode;
 use super::watch::stops;
 use crate::address::{Address, Situation};
-use crate::desk::{Context, DONE, Desk, Enlarged, Event, Flow, Reply, Scout, Want};
+use crate::desk::{Context, DONE, Desk, Enlarged, Event, Expected, Flow, Reply, Scout, Want};
 use crate::machine::{Beat, Stop};
 use crate::player::{Clock, Goal};
 use crate::scene::{Point, Scene};
@@ -44,6 +44,7 @@ const FURTHEST: f64 = 1e18;
 /// The most solutions of a small tree that are shown as pictures, and the side of the square stage on which each is drawn.
 const BOARDS: usize = 12;
 const BOARD: f32 = 300.0;
+
 /// A drawing surface of the enlarged tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {
@@ -83,8 +84,7 @@ pub struct Explorer {
     /// Whether each surface was drawn since it was last painted.
     fresh: [bool; 2],
     stale: bool,
-    present: Option<Node>,
-    /// The node whose picture the card shows, and the choices that lead to it.
+    /// The node whose picture stands beside the tree, and the choices that lead to it.
     pictured: Option<(Node, Vec<String>)>,
     /// The node in focus and the choices that lead to it.
     focused: Option<(Node, Vec<String>)>,
@@ -120,7 +120,6 @@ impl Default for Explorer {
             leaving: None,
             fresh: [true; 2],
             stale: true,
-            present: None,
             pictured: None,
             focused: None,
             wanted: None,
@@ -355,9 +354,7 @@ impl Explorer {
                 self.stale = true;
             }
         }
-        let present = desk.player.session().node();
-        self.room.follow(shape, self.present, present);
-        self.present = present;
+        self.room.follow(shape, desk.player.session().node());
         let mut again = self.dive(desk, clock) | self.record(desk, clock);
         self.learn(desk);
         if std::mem::take(&mut self.stale) {
@@ -444,10 +441,11 @@ impl Explorer {
         let now = session.now();
         let counted = session.shape().map(|shape| (shape.last_step(), shape.levels().iter().sum()));
         let (at, nodes) = counted.filter(|(at, _)| *at > now.at).unwrap_or((now.at, now.tally.nodes()));
-        let moves = (estimate.nodes() + estimate.spread()) * at.max(1) as f64 / nodes.max(1) as f64;
-        let known = desk.foot.expected.map(|expected| moves / expected.max(1) as f64);
+        let moves = |nodes_in_all: f64| (nodes_in_all * at.max(1) as f64 / nodes.max(1) as f64).min(FURTHEST) as u64;
+        let expected = Expected { mean: moves(estimate.nodes()), most: moves(estimate.nodes() + estimate.spread()) };
+        let known = desk.foot.expected().map(|known| expected.most as f64 / known.most.max(1) as f64);
         if made == DIVES || made >= FIRST && known.is_none_or(|change| !(LESS..MORE).contains(&change)) {
-            desk.foot.expected = Some(moves.min(FURTHEST) as u64);
+            desk.foot.expect(expected);
         }
         self.estimate = Some(estimate);
         self.stale = true;
@@ -474,7 +472,7 @@ impl Explorer {
         let told = room.told().filter(|node| pictured.as_ref().is_none_or(|(known, _)| known != node));
         let focus = Some(room.focus()).filter(|node| *node != Node::ROOT);
         let focus = focus.filter(|node| focused.as_ref().is_none_or(|(known, _)| known != node));
-        let nameless = room.nameless(shape);
+        let nameless = room.nameless();
         let unseen = room.solved(shape, BOARDS).into_iter().filter(|node| boards.iter().all(|known| known.0 != *node));
         let unseen: Vec<Node> = unseen.collect();
         for node in told.into_iter().chain(focus).chain(nameless).chain(unseen.iter().copied()) {
@@ -518,7 +516,8 @@ impl Explorer {
         let (width, height) = self.sizes[Place::Tree as usize];
         let mut tree = Scene::new(width, height);
         self.room.resize(tree.stage(), self.axis);
-        self.room.call_levels(session.levels_part(0..shape.levels().len()));
+        // Before it is laid out it is known whether there are names, and behind that which of them are seen.
+        self.room.call_levels(session.levels_part(0..0));
         if let (Some(from), false) = (self.leaving.take(), desk.still) {
             self.room.glide(from, now, GLIDE);
         }
@@ -528,7 +527,8 @@ impl Explorer {
         let mut layout = desk.foot.lay_out((session, &desk.findings), zoom, axis, &rows);
         layout.clip(places.tree.w);
         let at = layout.at;
-        self.room.show_layout(layout, places, self.present);
+        self.room.show_layout(layout, places);
+        self.room.call_levels(session.levels_part(self.room.levels_shown()));
         self.room.find_nodes(shape);
         let span = self.room.span(shape);
         let place = |at: f64| self.room.foot_x(at / end.max(1) as f64);
@@ -592,7 +592,7 @@ impl Explorer {
         self.change(desk, |room, shape| if room.focus() == node { room.out(shape) } else { room.show(node) });
     }
 
-    /// Moves the search to the position that enters the card's node.
+    /// Moves the search to the position that enters the headline's node.
     fn go_to_told(&mut self, desk: &mut Desk, clock: Clock) {
         let node = self.room.told().unwrap_or(self.room.cursor());
         self.stale |= self.room.point(None);
@@ -627,10 +627,10 @@ impl Explorer {
 
     /// Handles a press on a crumb: focuses on the subtree at that level. The search does not move.
     fn press_crumb(&mut self, level: usize, desk: &mut Desk) {
-        let present = self.present.unwrap_or(Node::ROOT);
         self.change(desk, |room, shape| {
             // The choices that lead to the subtree in focus, or those in force.
-            let node = if room.focus() == Node::ROOT { present } else { room.focus() };
+            let here = room.here().unwrap_or(Node::ROOT);
+            let node = if room.focus() == Node::ROOT { here } else { room.focus() };
             room.show(shape.ancestor(node, level.min(shape.level(node))));
         });
     }
@@ -642,9 +642,8 @@ impl Explorer {
 
     /// Handles a key pressed in the tree; `None` if the tree has no use for it.
     fn key(&mut self, key: &str, desk: &mut Desk, clock: Clock) -> Option<Asked> {
-        let present = self.present;
         let mut asked = None;
-        self.change(desk, |room, shape| asked = room.key(shape, present, key));
+        self.change(desk, |room, shape| asked = room.key(shape, key));
         if asked == Some(Asked::Go) {
             let node = self.room.cursor();
             self.go_to_node(node, desk, clock);
@@ -678,14 +677,9 @@ impl Explorer {
             let bar = room.bars().bar_of(shape, node);
             bar.map_or_else(|| shape.entered(node), |bar| (bar.first, true))
         };
-        // A node may hold several solutions.
-        let found = |node: Node| {
-            let bar = room.bars().bar_of(shape, node).filter(|bar| bar.nodes == shape.size(node) as u64);
-            bar.map_or(shape.solutions_in(node) as u64, |bar| bar.solutions)
-        };
         let headline = told.map(|node| {
             let path = pictured(node).map_or_else(|| vec![name(node)], |(_, path)| path.clone());
-            let [lead, rest] = words::headline(shape, (node, found(node)), &path, whole);
+            let [lead, rest] = words::headline(shape, node, &room.count(shape, node), &path, whole);
             let leads = if node == Node::ROOT { String::new() } else { words::leads(first(node), at) };
             let place = room.place(shape, node).map(|area| [area.x, area.y, area.w, area.h]);
             Subtree { lead, rest, leads, pictured: pictured(node).is_some(), at: place }

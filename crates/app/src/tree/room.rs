@@ -73,6 +73,17 @@ impl Glide {
     }
 }
 
+/// The nodes and solutions of a subtree that are known, and whether these are all of it as far as it is searched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Count {
+    /// The nodes, with the subtree's root.
+    pub nodes: u64,
+    /// The solutions.
+    pub solutions: u64,
+    /// Whether none is left out.
+    pub is_all: bool,
+}
+
 /// What is shown, with its places.
 #[derive(Clone, Debug)]
 pub struct Seen {
@@ -187,13 +198,6 @@ impl Room {
         }
     }
 
-    /// Returns the recorded node of a stored one.
-    fn node_of(&mut self, shape: &Shape, bar: &Bar) -> Option<Node> {
-        let known = self.found.entry((bar.level, bar.first)).or_default();
-        *known = known.or_else(|| self.bars.node_of(shape, bar));
-        *known
-    }
-
     /// Returns the recorded node of a bar in the picture, if it is known.
     pub fn known_node(&self, bar: &Bar) -> Option<Node> {
         self.found.get(&(bar.level, bar.first)).copied().flatten()
@@ -201,18 +205,16 @@ impl Room {
 
     /// Finds the nodes of the bars that are wide enough for their names.
     pub fn find_nodes(&mut self, shape: &Shape) {
-        let bars: Vec<Bar> = self.seen.iter().flat_map(picture::named).collect();
-        for bar in bars {
-            self.node_of(shape, &bar);
+        for bar in self.seen.iter().flat_map(picture::named) {
+            let known = self.found.entry((bar.level, bar.first)).or_default();
+            *known = known.or_else(|| self.bars.node_of(shape, &bar));
         }
     }
 
     /// Returns the nodes whose names the picture needs and does not have, in the order of the search.
-    pub fn nameless(&mut self, shape: &Shape) -> Vec<Node> {
-        let focus = self.focus();
-        let mut wanted: Vec<Node> = [focus].into_iter().chain(self.here).collect();
-        let bars: Vec<Bar> = self.seen.iter().flat_map(picture::named).collect();
-        wanted.extend(bars.iter().filter_map(|bar| self.node_of(shape, bar)));
+    pub fn nameless(&self) -> Vec<Node> {
+        let mut wanted: Vec<Node> = [self.focus()].into_iter().chain(self.here).collect();
+        wanted.extend(self.seen.iter().flat_map(picture::named).filter_map(|bar| self.known_node(&bar)));
         wanted.retain(|node| *node != Node::ROOT && self.name(*node).is_none());
         wanted.sort_unstable();
         wanted.dedup();
@@ -243,8 +245,7 @@ impl Room {
     }
 
     /// Sets what is shown.
-    pub fn show_layout(&mut self, layout: Layout, places: Places, here: Option<Node>) {
-        self.here = here;
+    pub fn show_layout(&mut self, layout: Layout, places: Places) {
         self.seen = Some(Seen { places, layout });
     }
 
@@ -285,6 +286,22 @@ impl Room {
             tried.into_iter().flatten().max_by_key(|node| shape.size(*node))
         });
         near.or_else(|| self.node_at(shape, at.down(-NEAR)))
+    }
+
+    /// Returns the levels that have rows of their own.
+    pub fn levels_shown(&self) -> std::ops::Range<usize> {
+        let rows = self.seen.iter().flat_map(|seen| &seen.layout.rows).filter(|row| row.levels == 1);
+        let levels = rows.map(|row| row.level).chain(self.seen.iter().filter_map(|seen| seen.layout.solved_level));
+        levels.fold(0..0, |shown, level| if shown.is_empty() { level..level + 1 } else { shown.start..level + 1 })
+    }
+
+    /// Returns what is known of a node's subtree. A stored node counts what was searched, the recorded tree what it keeps.
+    pub fn count(&self, shape: &Shape, node: Node) -> Count {
+        let bar = self.bars.bar_of(shape, node).copied().unwrap_or_default();
+        let kept = (shape.size(node) as u64, shape.solutions_in(node) as u64);
+        // Of levels that are too large to keep nothing is known but that a solution is below.
+        let is_all = shape.cut_below().is_none_or(|deepest| shape.deepest_in(node) < deepest);
+        Count { nodes: bar.nodes.max(kept.0), solutions: bar.solutions.max(kept.1), is_all }
     }
 
     /// Returns the area of a node in the picture, wide enough to be seen, from its row on down to the last; `None` if it is not shown.
@@ -377,10 +394,11 @@ impl Room {
     }
 
     /// Follows the search: if it was in the part shown and has left it, shows the subtree or the moves next to it.
-    pub fn follow(&mut self, shape: &Shape, before: Option<Node>, now: Option<Node>) {
+    pub fn follow(&mut self, shape: &Shape, now: Option<Node>) {
+        let before = std::mem::replace(&mut self.here, now);
         if before.is_some() && before != now {
             // What the search does is told, and no longer where keys have led.
-            (self.cursor, self.here) = (None, now);
+            self.cursor = None;
         }
         let (Some(before), Some(now)) = (before, now) else { return };
         let level = shape.level(self.focus());
@@ -391,7 +409,7 @@ impl Room {
     }
 
     /// Handles a key; `None` if it is no key of the tree.
-    pub fn key(&mut self, shape: &Shape, present: Option<Node>, key: &str) -> Option<Asked> {
+    pub fn key(&mut self, shape: &Shape, key: &str) -> Option<Asked> {
         let at = self.cursor();
         let siblings = || shape.parent(at).into_iter().flat_map(|parent| shape.children(parent));
         let moved = match key {
@@ -404,7 +422,7 @@ impl Room {
             "n" => shape.nth_solution(shape.solutions_before(at) + usize::from(shape.is_solution(at))),
             "N" => shape.solutions_before(at).checked_sub(1).and_then(|number| shape.nth_solution(number)),
             "r" | "R" => Some(Node::ROOT),
-            "." => present,
+            "." => self.here,
             _ => return self.other_key(shape, key),
         };
         if let Some(node) = moved {

@@ -56,7 +56,7 @@ impl Linked {
     }
 
     fn middle(&self, area: Area) -> Point {
-        Point::new(area.centre().x, area.y + (area.h / 2.0).min(SUNK))
+        Point::new(area.centre().x, area.y + name_at(area.h, true))
     }
 
     /// Draws links with the names of choices, then nodes, then the pictures of solutions.
@@ -170,13 +170,13 @@ impl Room {
         if solved.len() <= most { solved } else { vec![] }
     }
 
-    /// Returns where the name of a level stands in its row: where there are links, beside its nodes.
-    pub(super) fn name_at(&self, height: f32, linked: bool) -> f32 {
-        if linked { (height / 2.0).min(SUNK) } else { height / 2.0 }
-    }
-
     /// Whether nodes are drawn with links between them.
     pub fn is_linked(&self, shape: &Shape) -> bool {
         Linked::of(self, shape).is_some()
     }
+}
+
+/// Returns how far below the top of its row the name of a level stands: where there are links, beside its nodes.
+pub(super) fn name_at(height: f32, is_linked: bool) -> f32 {
+    if is_linked { (height / 2.0).min(SUNK) } else { height / 2.0 }
 }

@@ -4,6 +4,7 @@ use super::Seen;
 use super::drawn::Drawn;
 use super::linked;
 use crate::scene::{Anchor, Area, Ink, Label, Point, Scene};
+use crate::shape::Node;
 use crate::words::{grouped, short};
 use stepdance_tree::{Bar, Cell, Kind, Row, icicle};
 
@@ -92,7 +93,7 @@ impl Picture<'_> {
         let (places, room) = (&self.seen.places, self.drawn.room);
         let mut free = f32::MIN;
         for (y, height, level, levels) in self.rows() {
-            let middle = places.tree.y + y + room.name_at(height, is_linked);
+            let middle = places.tree.y + y + linked::name_at(height, is_linked);
             if middle - TEXT / 2.0 < free {
                 continue;
             }
@@ -179,8 +180,13 @@ impl Picture<'_> {
             let most = if area.w >= LARGE && row.height >= LARGE / 2.0 { NAMES.2 } else { NAMES.1 };
             let room = Area { w: area.w - 2.0, x: area.x + 1.0, ..area };
             Label::new(&name).sizes(NAMES.0, most).weight(700).ink(ink).whole().draw(scene, room);
-            let is_known = matches!(cell.kind, Kind::Failed | Kind::Solved | Kind::NotYet);
-            if area.w >= COUNTED && row.height >= HIGH && is_known {
+            // What is still counted, or in force, has no count yet that could be compared.
+            let shape = self.drawn.shape;
+            let is_counted = |node: &Node| {
+                (self.drawn.counts.whole || shape.is_searched(*node)) && cell.bar.nodes >= shape.size(*node) as u64
+            };
+            let is_known = self.drawn.room.known_node(&cell.bar).as_ref().is_some_and(is_counted);
+            if area.w >= COUNTED && row.height >= HIGH && is_known && is_passed(cell.kind) {
                 let foot = Area { y: area.bottom() - 1.7 * TEXT, h: 1.4 * TEXT, ..area };
                 let text = super::words::in_bar(&cell.bar);
                 Label::new(&text).sizes(NAMES.0, TEXT).ink(ink).draw(scene, foot.inset(1.0));
@@ -239,6 +245,11 @@ impl Picture<'_> {
             }
         }
     }
+}
+
+/// Whether a bar shows a whole node, and not half of one in force.
+fn is_passed(kind: Kind) -> bool {
+    matches!(kind, Kind::Failed | Kind::Solved | Kind::NotYet)
 }
 
 /// Whether a bar has the name of its node: of a choice in force, the wider half has it.

@@ -1,5 +1,6 @@
 //! Texts of the enlarged tree.
 
+use super::Count;
 use super::drawn::Counts;
 use crate::shape::{Node, Shape};
 use crate::steer::Estimate;
@@ -50,6 +51,7 @@ pub fn of_the_first(moves: u64) -> String {
 pub fn below(shape: &Shape, node: Node) -> String {
     match shape.size(node) {
         1 if shape.is_solution(node) => "a solution".to_owned(),
+        1 if shape.cut_below() == Some(shape.level(node)) => "nodes below are not kept".to_owned(),
         1 => "a dead end: no node below".to_owned(),
         size => format!("{} below", count(size as u64 - 1, "node")),
     }
@@ -170,39 +172,28 @@ fn chosen(path: &[String]) -> (String, bool) {
 }
 
 /// The headline of a node: what its subtree came to, and how it is counted; the second part has no emphasis. `path` are the choices that
-/// lead to it, and with the node comes the number of solutions in its subtree.
-pub fn headline(shape: &Shape, (node, solutions): (Node, u64), path: &[String], is_whole: bool) -> [String; 2] {
-    let nodes = shape.size(node) as u64;
+/// lead to it.
+pub fn headline(shape: &Shape, node: Node, known: &Count, path: &[String], is_whole: bool) -> [String; 2] {
     if node == Node::ROOT {
         let so_far = if is_whole { "" } else { " so far" };
-        let all = shape.levels().iter().sum::<u64>();
-        return [
-            format!("{}{so_far}", capital(&count_or_no(shape.found(), "solution"))),
-            format!("in {}.", count(all, "node")),
-        ];
+        let (found, nodes) = (capital(&count_or_no(shape.found(), "solution")), shape.levels().iter().sum::<u64>());
+        return [format!("{found}{so_far}"), format!("in {}.", count(nodes, "node"))];
     }
     let (subject, are_many) = chosen(path);
     let verb = |plural: &str| if are_many { plural.to_owned() } else { format!("{plural}s") };
-    let is_closed = is_whole || shape.is_searched(node);
-    match (nodes, solutions) {
-        (1, 1) => [
-            format!("{subject} {} solution {}", verb("make"), grouped(shape.solutions_before(node) as u64 + 1)),
-            String::new(),
-        ],
-        (1, _) if is_closed => {
+    let Count { nodes, solutions, is_all } = *known;
+    let least = if is_all { "" } else { "at least " };
+    let among = format!("in {least}{}.", count(nodes, "node"));
+    match (nodes, solutions, is_whole || shape.is_searched(node)) {
+        (1, 1, _) if is_all => [format!("{subject} {} solution {}", verb("make"), number(shape, node)), String::new()],
+        (1, 0, true) if is_all => {
             [format!("{subject} {} to a dead end", verb("lead")), "with no node below it.".to_owned()]
         }
-        (_, 0) if is_closed => [format!("{subject} failed"), format!("in {}.", count(nodes, "node"))],
-        (_, _) if is_closed => [
-            format!("{subject} {} to {}", verb("lead"), count(solutions, "solution")),
-            format!("in {}.", count(nodes, "node")),
-        ],
-        _ => {
-            let found = count_or_no(solutions, "solution");
-            [
-                format!("{subject} {} {} so far", if are_many { "have" } else { "has" }, found),
-                format!("in {}.", count(nodes, "node")),
-            ]
+        (_, 0, true) => [format!("{subject} failed"), among],
+        (_, _, true) => [format!("{subject} {} to {least}{}", verb("lead"), count(solutions, "solution")), among],
+        (_, 0, false) => [format!("{subject} {} to no solution so far", verb("lead")), among],
+        (_, _, false) => {
+            [format!("{subject} {} to {least}{} so far", verb("lead"), count(solutions, "solution")), among]
         }
     }
 }
