@@ -150,6 +150,11 @@ impl Area {
         (self.x..=self.right()).contains(&x) && (self.y..=self.bottom()).contains(&y)
     }
 
+    /// Whether two areas have more than an edge in common.
+    pub fn meets(self, other: Area) -> bool {
+        self.x < other.right() && other.x < self.right() && self.y < other.bottom() && other.y < self.bottom()
+    }
+
     /// Returns the cell in a row and a column, from 0, of a grid of `rows` × `columns` cells that fills the area.
     #[inline(never)]
     pub fn cell(self, (row, column): (usize, usize), (rows, columns): (usize, usize)) -> Area {

@@ -29,6 +29,7 @@ mod area;
 mod board;
 mod cells;
 pub mod decimal;
+mod exposure;
 mod extent;
 mod graph;
 pub mod ink;
@@ -57,6 +58,7 @@ mod zoom;
 pub use area::Area;
 pub use board::{Board, SQUARE};
 pub use cells::{Cell, Cells, Edge, every};
+pub use exposure::Exposure;
 pub use graph::Graph;
 pub use ink::Ink;
 pub use label::{BASELINE, Label};
@@ -137,6 +139,8 @@ pub struct Scene {
     pub least: f32,
     /// Whether one part is enough if others are illegible: the picture is one of two side by side, or small.
     pub brief: bool,
+    /// Whether the picture is an exposure of many positions: nothing of a single move is drawn into it.
+    pub exposed: bool,
     /// Whether the tree of choices is drawn into this picture; a stage that aligns the tree with its own things leaves room for it.
     pub composed: bool,
     /// The levels of the tree, set by a stage that aligns the tree.
@@ -287,6 +291,7 @@ impl Scene {
             lens: Lens::default(),
             least: 0.0,
             brief: false,
+            exposed: false,
             composed: false,
             levels: None,
             board: None,

@@ -137,7 +137,7 @@ fn partners(from: &Scene, to: &Scene) -> Vec<Option<usize>> {
 }
 
 /// Returns a hash by which items without a key are matched: of shape and appearance if `exact`, otherwise of the place alone.
-fn print(item: &Item, exact: bool) -> u64 {
+pub(super) fn print(item: &Item, exact: bool) -> u64 {
     let mut hash: u64 = 0xcbf2_9ce4_8422_2325;
     let mut take = |bits: u32| hash = (hash ^ u64::from(bits)).wrapping_mul(0x0100_0000_01b3);
     let mut points: Vec<Point> = vec![];

@@ -1,0 +1,260 @@
+//! One exposure of a second: of a picture that changes too fast to follow, what stood all the time is as dark as ever, and the rest is the
+//! paler the shorter it stood. What belongs to single moves (arrows, crosses, frames of what is tried) is left out.
+
+use super::tween::print;
+use super::{Area, Ink, Item, Scene, Shape};
+use std::collections::{HashMap, HashSet, VecDeque};
+
+/// The time of an exposure, in milliseconds.
+const WINDOW: f64 = 1000.0;
+/// The opacity of what stood for a moment only, and of what stood nearly all the time.
+const PALE: (f32, f32) = (0.1, 0.6);
+/// The share of the time from which a thing counts as having stood all of it: times are sums.
+const WHOLE: f64 = 0.999;
+/// The inks of what belongs to a single move.
+const OF_A_MOVE: [Ink; 5] = [Ink::Accent, Ink::Trial, Ink::TrialInk, Ink::Conflict, Ink::Solution];
+
+/// The pictures of the last second, as one.
+#[derive(Debug, Default)]
+pub struct Exposure {
+    things: HashMap<u64, Thing>,
+    /// The things in painting order.
+    order: Vec<u64>,
+    /// The time for which each picture was shown, the newest last, with its things.
+    shown: VecDeque<(f64, Vec<u64>)>,
+    /// The time at which the newest picture was shown first.
+    since: f64,
+    size: (f32, f32),
+}
+
+#[derive(Debug)]
+struct Thing {
+    item: Item,
+    /// The time for which it was shown, and the number of pictures that have it.
+    stood: f64,
+    pictures: u32,
+}
+
+impl Exposure {
+    /// Adds the picture that is shown from `now` on, in milliseconds, and replaces it by the exposure of the last second.
+    pub fn take(&mut self, scene: &mut Scene, now: f64) {
+        if self.size != (scene.width, scene.height) {
+            *self = Exposure { size: (scene.width, scene.height), ..Exposure::default() };
+        }
+        self.stand(now);
+        self.add(&scene.items);
+        self.forget();
+        scene.items = self.developed();
+        scene.passing.clear();
+        scene.exposed = true;
+    }
+
+    /// Lets the time up to `now` pass for the picture shown last.
+    fn stand(&mut self, now: f64) {
+        let passed = (now - self.since).max(0.0);
+        self.since = now;
+        let Some((time, ids)) = self.shown.back_mut() else { return };
+        *time += passed;
+        for id in ids {
+            if let Some(thing) = self.things.get_mut(id) {
+                thing.stood += passed;
+            }
+        }
+    }
+
+    /// Adds a picture; one that was shown for no time is replaced.
+    fn add(&mut self, items: &[Item]) {
+        if self.shown.back().is_some_and(|(time, _)| *time == 0.0)
+            && let Some(none) = self.shown.pop_back()
+        {
+            self.take_out(none);
+        }
+        let mut ids = Vec::with_capacity(items.len());
+        let mut again: HashMap<u64, u64> = HashMap::new();
+        let mut place = 0;
+        for item in items {
+            let alike = print(item, true);
+            // Of things that look the same, each is one.
+            let nth = again.entry(alike).or_insert(0);
+            let id = alike.wrapping_add(*nth);
+            *nth += 1;
+            match self.things.get_mut(&id) {
+                Some(thing) => thing.pictures += 1,
+                None => drop(self.things.insert(id, Thing { item: item.clone(), stood: 0.0, pictures: 1 })),
+            }
+            // What is new is painted right after what it was painted after.
+            match self.order[place..].iter().position(|known| *known == id) {
+                Some(ahead) => place += ahead + 1,
+                None if !self.order.contains(&id) => {
+                    self.order.insert(place, id);
+                    place += 1;
+                }
+                None => {}
+            }
+            ids.push(id);
+        }
+        self.shown.push_back((0.0, ids));
+    }
+
+    /// Drops the pictures of more than a second ago.
+    fn forget(&mut self) {
+        let mut all: f64 = self.shown.iter().map(|(time, _)| time).sum();
+        while self.shown.len() > 1
+            && let Some((time, _)) = self.shown.front()
+            && all - time >= WINDOW
+        {
+            all -= time;
+            if let Some(old) = self.shown.pop_front() {
+                self.take_out(old);
+            }
+        }
+    }
+
+    fn take_out(&mut self, (time, ids): (f64, Vec<u64>)) {
+        let mut gone = HashSet::new();
+        for id in ids {
+            if let Some(thing) = self.things.get_mut(&id) {
+                thing.stood -= time;
+                thing.pictures -= 1;
+                if thing.pictures == 0 {
+                    self.things.remove(&id);
+                    gone.insert(id);
+                }
+            }
+        }
+        self.order.retain(|id| !gone.contains(id));
+    }
+
+    /// Returns the items of the exposure.
+    fn developed(&self) -> Vec<Item> {
+        let pictures = self.shown.len() as u32;
+        let all: f64 = self.shown.iter().map(|(time, _)| time).sum();
+        let known = self.order.iter().filter_map(|id| Some((*id, self.things.get(id)?)));
+        let share = |thing: &Thing| match thing.pictures == pictures {
+            true => 1.0,
+            false => (thing.stood / all.max(1.0)).min(WHOLE),
+        };
+        // Of words in one place, those that stood longest are read.
+        let mut words: Vec<(u64, f64, Area)> = known
+            .clone()
+            .filter(|(_, thing)| matches!(thing.item.shape, Shape::Text(_)))
+            .map(|(id, thing)| (id, share(thing), thing.item.extent()))
+            .collect();
+        words.sort_by(|a, b| b.1.total_cmp(&a.1));
+        let mut read: Vec<(u64, Area)> = vec![];
+        for (id, share, area) in words {
+            if share >= 1.0 || !read.iter().any(|(_, other)| other.meets(area)) {
+                read.push((id, area));
+            }
+        }
+        let read: HashSet<u64> = read.into_iter().map(|(id, _)| id).collect();
+        let exposed = |(id, thing): (u64, &Thing)| {
+            let share = share(thing);
+            if share >= 1.0 {
+                return Some(thing.item.clone());
+            }
+            let is_word = matches!(thing.item.shape, Shape::Text(_));
+            if is_of_a_move(&thing.item) || is_word && !read.contains(&id) {
+                return None;
+            }
+            let mut item = thing.item.clone();
+            // A short time is seen, too: the eye tells shares in the dark less well than in the light.
+            item.alpha *= PALE.0 + (PALE.1 - PALE.0) * share.sqrt() as f32;
+            (item.key, item.target) = (None, None);
+            Some(item)
+        };
+        known.filter_map(exposed).collect()
+    }
+}
+
+/// Whether an item belongs to a single move: an arrow, a dashed line, or a thing in the inks of outcomes.
+fn is_of_a_move(item: &Item) -> bool {
+    let inks = item.fill.map(|(ink, _)| ink).into_iter().chain(item.stroke.as_ref().map(|stroke| stroke.ink));
+    let dashed = item.stroke.as_ref().is_some_and(|stroke| stroke.dash != (0.0, 0.0));
+    // A line in the colour of the ground lies under another one.
+    let under = item.stroke.as_ref().is_some_and(|stroke| stroke.ink == Ink::Paper);
+    dashed || under || matches!(item.shape, Shape::Arrow { .. }) || inks.into_iter().any(|ink| OF_A_MOVE.contains(&ink))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A board of two squares with a piece on one of them, an arrow to it, and its number below.
+    fn position(place: u32) -> Scene {
+        let mut scene = Scene::new(100.0, 60.0);
+        scene.rect((0.0, 0.0, 100.0, 50.0)).fill(Ink::Square);
+        let x = 10.0 + 50.0 * place as f32;
+        scene.circle((x, 25.0), 8.0).fill(Ink::Piece).key("piece", 0, 0);
+        scene.rect((x - 10.0, 15.0, 20.0, 20.0)).stroke(Ink::Accent, 2.0).key("frame", 0, 0);
+        scene.text((5.0, 58.0), 11.0, format!("piece {place}"));
+        scene
+    }
+
+    /// Shows a position for so many milliseconds.
+    fn show(exposure: &mut Exposure, now: &mut f64, place: u32, ms: f64) -> Scene {
+        let mut scene = position(place);
+        exposure.take(&mut scene, *now);
+        *now += ms;
+        scene
+    }
+
+    fn pieces(scene: &Scene) -> Vec<(f32, f32)> {
+        let circle = |item: &Item| match item.shape {
+            Shape::Circle { at, .. } => Some((at.x, item.alpha)),
+            _ => None,
+        };
+        scene.items().iter().filter_map(circle).collect()
+    }
+
+    #[test]
+    fn what_stands_is_as_it_was() {
+        let (mut exposure, mut now) = (Exposure::default(), 0.0);
+        for _ in 0..80 {
+            let shown = show(&mut exposure, &mut now, 0, 16.0);
+            assert_eq!(shown.items(), position(0).items());
+        }
+    }
+
+    #[test]
+    fn what_stood_longer_is_darker() {
+        let (mut exposure, mut now) = (Exposure::default(), 0.0);
+        let mut last = Scene::new(0.0, 0.0);
+        for _ in 0..20 {
+            show(&mut exposure, &mut now, 0, 80.0);
+            last = show(&mut exposure, &mut now, 1, 20.0);
+        }
+        let mut pieces = pieces(&last);
+        pieces.sort_by(|a, b| a.0.total_cmp(&b.0));
+        let [(_, left), (_, right)] = pieces[..] else { panic!("{last:?}") };
+        assert!(PALE.0 < right && right < left && left < PALE.1, "{left} and {right}");
+        // The ground has not moved, and lies below; of two numbers in one place the one that stood longer is read; nothing else is left.
+        assert_eq!((last.items().len(), &last.items()[0]), (4, &position(0).items()[0]));
+        assert!(last.items().iter().any(|item| matches!(&item.shape, Shape::Text(text) if text.text == "piece 0")));
+    }
+
+    #[test]
+    fn nothing_is_kept_for_more_than_its_second() {
+        let (mut exposure, mut now) = (Exposure::default(), 0.0);
+        for place in 0..500 {
+            let shown = show(&mut exposure, &mut now, place, 50.0);
+            assert!(
+                pieces(&shown).len() <= 21 && exposure.things.len() <= 21 * 3 + 1 && exposure.order.len() <= 21 * 3 + 1
+            );
+        }
+        now += 5000.0;
+        show(&mut exposure, &mut now, 0, 1100.0);
+        show(&mut exposure, &mut now, 0, 16.0);
+        let shown = show(&mut exposure, &mut now, 0, 16.0);
+        assert_eq!(shown.items(), position(0).items());
+    }
+
+    #[test]
+    fn another_size_begins_anew() {
+        let (mut exposure, mut now) = (Exposure::default(), 0.0);
+        show(&mut exposure, &mut now, 0, 500.0);
+        let mut wide = Scene::new(200.0, 60.0);
+        exposure.take(&mut wide, now);
+        assert_eq!(wide.items(), []);
+    }
+}
