@@ -9,11 +9,13 @@ use crate::player::{CALM, Clock, Command, Goal, Player, State};
 use crate::scene::{Lens, Point, Scene};
 use crate::task::Assignment;
 use crate::words::cut;
+use exposed::Exposed;
 use film::Film;
 use foot::Foot;
 use std::collections::VecDeque;
 
 mod event;
+mod exposed;
 pub(crate) mod film;
 pub mod foot;
 pub(crate) mod picture;
@@ -53,6 +55,8 @@ pub struct Desk {
     pub(crate) scenes: [Scene; 4],
     /// The transition of stage and tree from the pictures before to those in `scenes`.
     pub(crate) film: Option<Film>,
+    /// The exposure of a run that is too fast to follow.
+    pub(crate) exposed: Option<Box<Exposed>>,
     /// The step that the pictures in `scenes` show.
     pub(crate) drawn: u64,
     /// Whether pictures jump instead of moving.
@@ -174,6 +178,7 @@ impl Desk {
             sizes: [(0.0, 0.0); 4],
             scenes: std::array::from_fn(|_| Scene::new(0.0, 0.0)),
             film: None,
+            exposed: None,
             drawn: 0,
             still: false,
             foot: Foot::default(),

@@ -25,6 +25,7 @@
 //! ```
 
 use crate::batch::Batch;
+use crate::narration::Narration;
 use crate::session::Session;
 use crate::timeline::Back;
 use crate::within::Within;
@@ -91,6 +92,10 @@ pub struct Player {
     manner: Manner,
     /// Whether step size and speed were chosen by the visitor; the choice holds until an example with its own is opened.
     chosen: (bool, bool),
+    /// The number of solutions met before the present run.
+    begun: u64,
+    /// What is said at the end of the search, if the run that led there now rests on the last solution.
+    ended: Option<Narration>,
     notice: Option<String>,
     /// The time of the first tick with the present notice, and that notice.
     noticed: Option<(f64, String)>,
@@ -127,6 +132,8 @@ impl Player {
             end: None,
             then: None,
             chosen: (false, false),
+            begun: 0,
+            ended: None,
             notice: None,
             noticed: None,
             is_acted_on: false,
@@ -275,6 +282,12 @@ impl Player {
         self.motion.take()
     }
 
+    /// Returns what is said at the end of the search, if a run that was too fast to follow has come to it and now rests on its last
+    /// solution.
+    pub fn ended(&self) -> Option<&Narration> {
+        self.ended.as_ref()
+    }
+
     /// Sets the speed chosen by the visitor.
     pub fn set_speed(&mut self, speed: Speed) {
         self.manner.speed = speed;
@@ -310,6 +323,7 @@ impl Player {
                 if session.now().over() {
                     self.session.seek(0, 0);
                 }
+                self.begun = self.session.now().tally.solutions();
                 self.last_tick = now;
                 (self.counted, self.measured) = ((now, self.session.now().at), None);
                 self.state = State::Playing { due: now };
@@ -366,7 +380,7 @@ impl Player {
 
     /// Drops what was under way, and what was said of it.
     fn halt(&mut self) {
-        (self.leg, self.then) = (None, None);
+        (self.leg, self.then, self.ended) = (None, None, None);
         self.drop_notice();
         self.motion = None;
         self.drop_hunt();

@@ -12,6 +12,7 @@ use crate::steer::{self, Path};
 use crate::tree::room::bars::Bars;
 use crate::within::Within;
 use marked::Filmed;
+pub(crate) use slides::Slides;
 use stepdance_tree::foot::{self, Numbers, Places, SIDE};
 use stepdance_tree::{Axis, Bar, Cell, Columns, Layout, Rows, Thumb, Tick};
 use survey::Survey;
@@ -19,6 +20,7 @@ use survey::Survey;
 mod counted;
 mod enlarged;
 mod marked;
+mod slides;
 mod small;
 mod survey;
 mod waiting;
@@ -68,6 +70,8 @@ pub(crate) struct Foot {
     pub(crate) goal: Option<u64>,
     /// The moves of the clip that a tool makes.
     clip: Option<Filmed>,
+    /// The slides of the open tour.
+    pub(crate) slides: Slides,
     /// The enlarged tree above the foot, if it is shown.
     enlarged: Option<Enlarged>,
     /// The moves of the whole search as random probes estimate them, while its end is not known.
@@ -103,6 +107,8 @@ pub(crate) enum Target {
     Move(u64),
     /// A solution, by its number from 1.
     Solution(u64),
+    /// A slide of the open tour, by its number from 1.
+    Slide(usize),
 }
 
 impl Desk {
@@ -228,9 +234,14 @@ impl Desk {
         let scale = layout.axis.close_up().map_or(String::new(), |near| words::scale(near.scale()));
         let end = match self.foot.expected.filter(|_| !is_end) {
             Some(expected) => words::expected(expected.mean),
+            None if is_end => words::left(last, thumb.at),
             None => words::last(last, is_end),
         };
         let mut numbers = Numbers { at: words::here(thumb.at), last: end, scale, ..Numbers::default() };
+        let slides = self.foot.shows_slides(&layout.axis, height);
+        if slides {
+            numbers = Numbers::default();
+        }
         self.foot.number_marked(&layout.axis, &mut numbers);
         match self.foot.enlarged {
             Some(Enlarged { window: None, is_above: true }) => {
@@ -243,6 +254,9 @@ impl Desk {
                 enlarged::draw_frame(&layout.axis, window, &mut scene);
             }
             _ => foot::draw(&layout, &numbers, &mut scene),
+        }
+        if slides {
+            self.foot.draw_slides(&layout.axis, &mut scene);
         }
         self.foot.draw_marked(&layout.axis, &mut scene);
         self.foot.layout = Some(layout);
@@ -293,6 +307,9 @@ impl Desk {
         self.foot.pointed = at;
         let cell = self.pointed_cell();
         self.foot.stale |= before != cell;
+        if let Some(number) = self.foot.slide_at(at?, self.sizes[Surface::Timeline as usize].1) {
+            return Some(words::slide(number));
+        }
         if let Some(number) = self.solution_at(at?) {
             return Some(words::solution(number));
         }
@@ -333,6 +350,9 @@ impl Desk {
     /// Returns the target of a press at a point of the surface: a click means a bar or a solution, a drag a move.
     pub(crate) fn timeline_target(&self, at: Point, drags: bool) -> Option<Target> {
         if !drags {
+            if let Some(number) = self.foot.slide_at(at, self.sizes[Surface::Timeline as usize].1) {
+                return Some(Target::Slide(number));
+            }
             if let Some(number) = self.solution_at(at) {
                 return Some(Target::Solution(number));
             }

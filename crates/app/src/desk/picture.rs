@@ -104,7 +104,7 @@ pub(crate) fn compose(
         let marks = picture::draw_at(session, &levels, scene);
         profile::draw_at(session, &levels, picture::at_work(session), scene.legible().max(LEAST), scene);
         // Flags first: they have one place, labels have many.
-        let rods = session.rods().filter(|_| !scene.brief);
+        let rods = session.rods().filter(|_| !scene.brief && !scene.exposed);
         if let Some(rods) = &rods {
             let node = |level: usize| {
                 let key = Key("node of the tree", level as u32, 0);

@@ -6,7 +6,7 @@ use crate::narration::Narration;
 use crate::params::{Editor, Field, Kind, sentence};
 use crate::reader::{Flaw, Found, LINK, LONGEST, Reader};
 use crate::session::rewind::{Making, Origin};
-use crate::words::{count, cut, either, grouped, list, ordinal};
+use crate::words::{capital, count, cut, either, grouped, list, ordinal};
 
 /// The nodes, solutions and moves so far, as [`met`] words them.
 pub fn totals(nodes: u64, first: usize, solutions: u64, moves: u64) -> String {
@@ -148,8 +148,54 @@ pub fn named(address: &Address, method: Option<&str>) -> [String; 3] {
 /// The narration while moves follow each other too fast: the search and its progress, in steps of 5 %, so that it can be read.
 pub fn searching(named: &[String; 3], share: Option<f64>) -> Narration {
     let name = named.iter().filter(|part| !part.is_empty()).map(String::as_str).collect::<Vec<_>>().join(" ");
-    let far = share.map(|share| format!("{} % searched.", (share * 20.0) as u32 * 5));
-    Narration::new(format!("Searching: {name}."), far.unwrap_or_default())
+    Narration::new(format!("Searching: {name}."), searched(share))
+}
+
+/// The same of one exposure: the choices that stood for all of its second.
+pub fn stood(path: &[String], share: Option<f64>) -> Narration {
+    let letters: usize = path.iter().map(|name| name.chars().count()).sum();
+    let subject = match path.len() {
+        0 => "No choice".to_owned(),
+        ..=CHOICES if letters <= LETTERS => chosen(path).0,
+        1 => "The first choice".to_owned(),
+        many => format!("The first {} choices", grouped(many as u64)),
+    };
+    Narration::new(format!("{subject} stood for the whole second."), searched(share))
+}
+
+/// The most letters of names in a sentence that is read at a glance.
+const LETTERS: usize = 24;
+
+/// The most choices of a way in a sentence.
+const CHOICES: usize = 8;
+
+/// The choices that lead to a node, in their order; of very many the last `most`.
+pub fn way(path: &[String], most: usize) -> String {
+    let first = path.len().saturating_sub(most);
+    let above = if first > 0 { "\u{2026} \u{203a} " } else { "" };
+    format!("{above}{}", path[first..].join(" \u{203a} "))
+}
+
+/// The same as the subject of a sentence, and whether it is in the plural.
+pub fn chosen(path: &[String]) -> (String, bool) {
+    let names = way(path, CHOICES);
+    // A letter for itself is a name.
+    let begins = names.starts_with(char::is_alphabetic) && names.chars().nth(1).is_some_and(char::is_alphabetic);
+    match (path, begins) {
+        ([_], true) => (capital(&names), false),
+        ([_], false) => (format!("Choice {names}"), false),
+        (_, _) => (format!("Choices {names}"), true),
+    }
+}
+
+fn searched(share: Option<f64>) -> String {
+    share.map_or(String::new(), |share| format!("{} % searched.", (share * 20.0) as u32 * 5))
+}
+
+/// What is said at the end of the search, on the last solution.
+pub fn ended(end: &Narration, at: u64) -> Narration {
+    let reason = format!("{} Shown: the last solution, move {}.", end.reason(), grouped(at));
+    Narration::new(end.lead(), reason.trim())
 }
 
 /// The hint below the rule before the first move; `prepares` is whether the search makes moves before its tree begins.
@@ -162,6 +208,9 @@ pub fn first(prepares: bool) -> String {
 
 /// The text in the place of the program's lines while they change too fast.
 pub const TOO_FAST: &str = "Pause to read each decision.";
+
+/// How an exposure is read.
+pub const EXPOSED: &str = "Dark stood all second, pale a part.";
 
 /// The size of a search, as far as it was counted.
 pub fn size(solutions: u64, moves: u64, whole: bool) -> String {

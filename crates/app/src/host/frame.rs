@@ -69,7 +69,7 @@ impl Host {
         if changed {
             self.redraw(now);
         } else if restage {
-            self.redraw_stage();
+            self.redraw_stage(now);
         }
         self.mark_goal();
         let timeline = self.desk.foot.stale;
@@ -181,7 +181,7 @@ impl Host {
     }
 
     /// Draws the stage's picture at the current position, with pointer, marks and zoom.
-    fn staged(&mut self) -> Scene {
+    fn staged(&mut self, now: f64) -> Scene {
         if let Some(url) = self.coded() {
             let (width, height) = self.desk.sizes[Surface::Stage as usize];
             let mut scene = Scene::new(width, height);
@@ -193,11 +193,19 @@ impl Host {
         }
         // What is tried next is the answer to what comes next.
         let asked = self.predict.hides(&self.desk).is_some() || self.hides_words();
-        let draw = |lens: Lens| {
+        let exposes = self.desk.is_calm() && !self.solve.is_on();
+        let mut exposed = self.desk.exposed.take().filter(|_| exposes);
+        if exposes && exposed.is_none() {
+            exposed = Some(Box::default());
+        }
+        let mut draw = |lens: Lens| {
             let session = self.desk.player.session();
             let stage = |scene: &mut Scene| {
                 if !self.solve.draw(&self.desk, scene) {
                     session.draw(scene);
+                }
+                if let Some(exposed) = &mut exposed {
+                    exposed.take(session, scene, now);
                 }
             };
             let mut scene = self.composed(session, lens, stage, self.solve.beside());
@@ -220,6 +228,7 @@ impl Host {
             scene = draw(Lens { pointed, ..lens });
             self.desk.lens.pointed = pointed;
         }
+        self.desk.exposed = exposed;
         self.draw_waiting(&mut scene);
         self.predict.draw_given(&self.desk, &mut scene);
         self.projector.point_out(&self.desk, &mut scene);
@@ -231,15 +240,15 @@ impl Host {
     }
 
     /// Draws the stage again for a position that has not changed.
-    fn redraw_stage(&mut self) {
-        self.desk.scenes[Surface::Stage as usize] = self.staged();
+    fn redraw_stage(&mut self, now: f64) {
+        self.desk.scenes[Surface::Stage as usize] = self.staged(now);
         if let Some(film) = &mut self.desk.film {
             film.lead_to(&self.desk.scenes);
         }
     }
 
     fn redraw(&mut self, now: f64) {
-        let (stage, timeline) = (self.staged(), self.drawn_timeline());
+        let (stage, timeline) = (self.staged(now), self.drawn_timeline());
         let desk = &self.desk;
         let session = desk.player.session();
         let new = |surface: Surface| {
@@ -277,6 +286,7 @@ impl Host {
     /// Draws the timeline with its marks.
     fn drawn_timeline(&mut self) -> Scene {
         let asks = self.predict.asking().is_some();
+        self.desk.foot.slides = self.tours.slides(&self.desk);
         let mut scene = self.desk.draw_timeline(asks);
         if asks {
             self.predict.draw_asked(&self.desk, &mut scene);

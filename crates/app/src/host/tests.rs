@@ -677,6 +677,19 @@ fn the_headline_says_what_can_be_read_at_each_speed() {
         assert_eq!(view.reason.is_empty(), headline != Headline::Both, "{rate} a second: {:?}", view.reason);
         if headline == Headline::Still {
             assert_eq!((view.narration.as_str(), view.sign), ("Searching: 12 queens by bit rows.", Sign::Plain));
+            // After a second: what stood for all of it. At full speed nothing does.
+            if rate.is_infinite() {
+                continue;
+            }
+            let ticks = (1..=120).map(|frame| 1.0 + f64::from(frame) * 16.0);
+            for now in ticks {
+                page.tick(now, &mut ticking());
+            }
+            let (words, path) = (page.view().narration, page.desk.player.session().path());
+            let named = words.strip_prefix("Choices ").or(words.strip_prefix("Choice ")).unwrap_or_default();
+            let stood: Vec<_> =
+                named.split(' ').take_while(|word| *word != "stood").filter(|word| *word != "\u{203a}").collect();
+            assert!(!stood.is_empty() && path.iter().zip(&stood).all(|(a, b)| a == b), "{rate}: {words}, of {path:?}");
         }
     }
 }

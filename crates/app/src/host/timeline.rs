@@ -27,6 +27,7 @@ impl Host {
         match self.desk.timeline_target(at, false) {
             Some(Target::Move(at)) => at.to_string(),
             Some(Target::Solution(number)) => format!("solution {number}"),
+            Some(Target::Slide(number)) => format!("slide {number}"),
             None => String::new(),
         }
     }
@@ -68,6 +69,7 @@ impl Host {
         let event = match target {
             Some(Target::Move(at)) => Event::GoTo(at),
             Some(Target::Solution(number)) => Event::GoToSolution(number),
+            Some(Target::Slide(number)) => Event::GoToMoment(number),
             None => return,
         };
         self.send(&event, now, clock);

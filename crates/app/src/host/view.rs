@@ -42,7 +42,8 @@ impl Host {
         let widening = session.widening();
         let limited = widening.is_some() || desk.findings.limited;
         let hidden = self.predict.hides(desk).is_some();
-        let said = self.said(session.narration(), session.sign(), hidden, busy.is_some());
+        let narration = player.ended().map_or_else(|| session.narration(), |ended| words::ended(ended, at));
+        let said = self.said(narration, session.sign(), hidden, busy.is_some());
         let asked = self.tours.asks(desk, false, player.is_on_its_way()) && !self.solve.is_branch();
         let (ran, next) = self.lines(hidden || asked);
         View {
@@ -82,7 +83,11 @@ impl Host {
                 .map(words::choices),
             solutions,
             found: words::found(solutions, all, truncated || desk.findings.truncated, limited),
-            wider: if now.over() { widening.map_or(vec![], |widening| self.wider(&widening)) } else { vec![] },
+            wider: if now.over() || player.ended().is_some() {
+                widening.map_or(vec![], |widening| self.wider(&widening))
+            } else {
+                vec![]
+            },
             stops: player.stops().written(),
             playing: matches!(player.state(), State::Playing { .. }),
             busy,
@@ -114,7 +119,10 @@ impl Host {
         let share = || desk.knows_end().then(|| desk.at() as f64 / desk.last_step().max(1) as f64);
         let (narration, sign) = match headline {
             _ if hidden => (Narration::new(crate::ask::words::HIDDEN, ""), Sign::Plain),
-            Headline::Still => (words::searching(&desk.named(), share()), Sign::Plain),
+            Headline::Still => match desk.stood() {
+                Some(path) if !busy => (words::stood(path, share()), Sign::Plain),
+                _ => (words::searching(&desk.named(), share()), Sign::Plain),
+            },
             _ => (narration.map(|part| crate::words::unbroken(&part)), sign),
         };
         // A word is explained where there is time to read of it.
@@ -126,7 +134,9 @@ impl Host {
         let reason = if headline == Headline::Lead { vec![] } else { marker.mark(narration.reason()) };
         let hint = match headline {
             Headline::Rule => Some(words::first(session.prepares().is_some())),
-            Headline::Still => Some(words::TOO_FAST.to_owned()).filter(|_| !busy),
+            Headline::Still if busy => None,
+            Headline::Still if desk.stood().is_some() => Some(words::EXPOSED.to_owned()),
+            Headline::Still => Some(words::TOO_FAST.to_owned()),
             _ => self.watch.told_begun(desk),
         };
         Said { headline, narration, sign, lead, reason, hint }

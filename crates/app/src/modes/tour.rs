@@ -8,6 +8,7 @@
 
 use super::Mode;
 use crate::address::Address;
+use crate::desk::foot::Slides;
 use crate::desk::{Context, DONE, Desk, Event, Flow, Reply, Want, Way, words as page};
 use crate::location::{Location, Place, RaceAddress, TourAddress};
 use crate::player::{Clock, Command};
@@ -269,6 +270,11 @@ impl Tours {
         if let Some(touring) = &mut self.open {
             touring.left = false;
         }
+    }
+
+    /// Returns the slides of the open tour that show positions of the search on the desk.
+    pub(crate) fn slides(&self, desk: &Desk) -> Slides {
+        self.open.as_ref().map_or_else(Slides::default, |touring| touring.slides(&desk.address))
     }
 
     /// Notes that the user moves on from the slide, so that sentences on moves take the place of its words.
@@ -544,6 +550,16 @@ impl Touring {
 
     fn moment(&self) -> &Moment {
         &self.tour.moments[self.at]
+    }
+
+    /// Returns the slides that show positions of a search, by moves.
+    fn slides(&self, address: &Address) -> Slides {
+        let own = untouched(address);
+        let numbered = (1..).zip(&self.tour.moments).filter(|(_, moment)| moment.race.is_none());
+        let of_it = numbered.filter(|(_, moment)| untouched(&moment.address.with_at(0)) == own);
+        let mut places: Vec<(usize, u64)> = of_it.map(|(number, moment)| (number, moment.address.at())).collect();
+        places.sort_by_key(|(number, at)| (*at, *number));
+        Slides { places, here: self.at + 1 }
     }
 
     /// Whether the slide's words concern position `at` of its search: the slide's own, or the one it led to. If the user decides or answers

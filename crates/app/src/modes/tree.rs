@@ -3,6 +3,7 @@
 use super::Mode;
 use super::watch::stops;
 use crate::address::{Address, Situation};
+use crate::desk::words::way;
 use crate::desk::{Context, DONE, Desk, Enlarged, Event, Expected, Flow, Reply, Scout, Want};
 use crate::machine::{Beat, Stop};
 use crate::player::{Clock, Goal};
@@ -671,7 +672,7 @@ impl Explorer {
         let name = |node: Node| room.name(node).unwrap_or_default();
         let siblings = shape.parent(cursor).map_or(1, |parent| shape.children(parent).count() as u32);
         let pictured = |node: Node| self.pictured.as_ref().filter(|(known, _)| *known == node);
-        let path = |node: Node| pictured(node).map_or_else(|| name(node), |(_, path)| path.join(" \u{203a} "));
+        let path = |node: Node| pictured(node).map_or_else(|| name(node), |(_, path)| way(path, usize::MAX));
         let told = room.told().filter(|node| *node == Node::ROOT || pictured(*node).is_some());
         let first = |node: Node| {
             let bar = room.bars().bar_of(shape, node);

@@ -3,10 +3,13 @@
 use super::leg::Then;
 use super::{Clock, Goal, Motion, Pace, Player, State, Until, motion};
 use crate::machine::{Beat, Stop};
+use crate::timeline::Back;
 use crate::within::Within;
 
 /// The time over which moves are counted, in milliseconds: a number that changes more often cannot be read.
 const COUNTED: f64 = 500.0;
+/// The least time in which full speed shows a whole search, in milliseconds.
+const GROWS: f64 = 2000.0;
 
 impl Player {
     /// Advances the time to `now`, in milliseconds; returns whether the position or the notice has changed.
@@ -32,7 +35,7 @@ impl Player {
             State::Playing { due } => match self.pace() {
                 Pace::PerSecond(rate) => self.play_slowly(due, now, 1000.0 / rate, clock),
                 Pace::PerFrame(moves) => self.play_fast((moves as f64 * elapsed * 60.0 / 1000.0).ceil() as u64, clock),
-                Pace::Most => self.play_fast(u64::MAX, clock),
+                Pace::Most => self.play_fast(self.most(elapsed), clock),
             },
         }
         self.count(now);
@@ -49,6 +52,22 @@ impl Player {
         }
     }
 
+    /// Returns the most moves for so many milliseconds at full speed: however small a search is, it is seen to grow.
+    fn most(&self, elapsed: f64) -> u64 {
+        let end = self.session.now().end.or(self.end);
+        end.map_or(u64::MAX, |end| (end as f64 * elapsed / GROWS).ceil() as u64)
+    }
+
+    /// At the end of a run that was too fast to follow, goes back to the last solution that the run has met: the last position shows nothing.
+    fn rest(&mut self, clock: Clock) {
+        let now = self.session.now();
+        let met = now.over() && now.tally.solutions() > self.begun && self.session.truncation().is_none();
+        if met && self.leg.is_none() && self.pace().rate() > motion::CALM && self.session.hand().is_none() {
+            self.ended = Some(self.session.narration());
+            self.pursue(Goal::Back(Back::Solution), clock);
+        }
+    }
+
     fn play_slowly(&mut self, due: f64, now: f64, interval: f64, clock: Clock) {
         if now < due {
             return;
@@ -59,7 +78,7 @@ impl Player {
         while due <= now {
             self.pursue(self.press(), clock);
             if self.session.now().over() || self.hit().is_some() {
-                return;
+                return self.rest(clock);
             }
             if self.state == State::Paused && self.has_come(clock) {
                 self.leg = None;
@@ -93,9 +112,10 @@ impl Player {
             };
             left -= forward.made;
             if hit || self.session.now().over() || self.has_come(clock) {
-                self.leg = None;
                 self.tell_hit();
                 self.state = State::Paused;
+                self.rest(clock);
+                self.leg = None;
                 return;
             }
             let now = clock();

@@ -128,6 +128,7 @@ fn play_makes_moves_at_its_pace_and_pauses_at_the_end() {
     assert!(player.tick(5000.0, clock));
     assert_eq!((player.state(), player.session().now().end), (State::Paused, Some(155)));
     // Play at the end begins anew.
+    player.command(Command::Last, 5000.0, clock);
     player.command(Command::Play, 5000.0, clock);
     assert_eq!(player.session().now().at, 0);
 }
@@ -349,5 +350,62 @@ fn a_dead_end_is_told_with_its_number() {
         player.set_out(Goal::DeadEnd(Some(number)), &mut || 0.0);
         assert_eq!(player.session().now().at, ends[number as usize - 1]);
         assert_eq!(player.notice(), Some(&*format!("Dead end {number}.")));
+    }
+}
+
+/// Plays to where playback ends by itself, in frames of 10 ms; returns the seconds that it took.
+fn play_out(player: &mut Player, from: f64) -> f64 {
+    player.command(Command::Play, from, &mut still());
+    let frames = (1..).find(|frame| {
+        player.tick(from + 10.0 * f64::from(*frame), &mut still());
+        player.state() == State::Paused
+    });
+    frames.map_or(0.0, |frames| f64::from(frames) / 100.0)
+}
+
+/// A run too fast to follow ends on the last solution that it has met, with the words of the search's end; a slow one, one without a
+/// solution, and one that goes on from there end with the search.
+#[test]
+fn a_fast_run_ends_on_the_last_solution() {
+    for (address, rate, last) in [
+        ("queens?n=6", 60.0, Some("Search finished: 4 solutions.")),
+        ("queens?n=6", f64::INFINITY, Some("Search finished: 4 solutions.")),
+        ("queens?n=6", 8.0, None),
+        ("queens?n=3", f64::INFINITY, None),
+    ] {
+        let mut whole = player(address);
+        whole.command(Command::Last, 0.0, &mut still());
+        let end = whole.session().now().at;
+        whole.command(Command::PreviousSolution, 0.0, &mut still());
+        let solution = whole.session().now().at;
+
+        let mut player = player(address);
+        player.set_speed(Speed::of_rate(rate));
+        play_out(&mut player, 0.0);
+        assert_eq!(player.ended().map(|ended| ended.lead().to_owned()).as_deref(), last, "{address} at {rate}");
+        assert_eq!(player.session().now().at, if last.is_some() { solution } else { end }, "{address} at {rate}");
+        if last.is_some() {
+            play_out(&mut player, 1e6);
+            assert_eq!(
+                (player.session().now().at, player.ended().is_none()),
+                (end, true),
+                "{address} goes on to its end"
+            );
+        }
+    }
+}
+
+/// At full speed a search of a known length is seen to grow for two seconds, however small it is.
+#[test]
+fn full_speed_takes_two_seconds() {
+    for address in ["queens?n=4", "queens?n=8", "langford?n=7"] {
+        let mut counted = player(address);
+        counted.command(Command::Last, 0.0, &mut still());
+        let mut player = player(address);
+        player.expect_end(counted.session().now().at);
+        player.set_speed(Speed::of_rate(f64::INFINITY));
+        let took = play_out(&mut player, 0.0);
+        // Whole moves a frame end a little earlier, the shorter the search.
+        assert!((1.2..=2.1).contains(&took), "{address}: {took} s");
     }
 }

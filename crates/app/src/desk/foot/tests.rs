@@ -357,3 +357,31 @@ fn a_bar_of_the_timeline_is_filmed() {
     }
     assert!(chosen > 20, "{chosen}");
 }
+
+/// The slides of a tour that show the search stand at their moves, and a press on a number opens its slide.
+#[test]
+fn slides_of_a_tour_stand_on_the_timeline() {
+    const TOUR: &str = "# A tour\n\n## A\nqueens?n=6\n\nA.\n\n## B\nat=60\n\nB.\n\n## C\nlangford?n=3\n\nC.\n\n## D\nqueens?n=6&at=12\n\nD.\n\n## E\nqueens?n=6&at=300\n\nE.\n";
+    let mut page = page("queens?n=5");
+    page.begin_tour("a", TOUR, 1, 0.0, &mut still()).expect("a tour");
+    settle(&mut page);
+    let numbers = |page: &Host| {
+        let scene = page.scene(Surface::Timeline, 1e9);
+        let slides = scene.items().iter().filter(|item| item.key.is_some_and(|key| key.0 == "slide"));
+        slides.map(|item| (item.key.map_or(0, |key| key.1), item.extent().centre())).collect::<Vec<_>>()
+    };
+    assert_eq!(numbers(&page).iter().map(|(number, _)| *number).collect::<Vec<_>>(), [1, 4, 2, 5]);
+    for (number, at) in numbers(&page) {
+        assert_eq!(page.point_at_timeline(Some(at)), Some(format!("Slide {number}")));
+        page.press_timeline(at, 0.0, &mut still());
+        settle(&mut page);
+        assert_eq!(page.tour().map(|told| told.number), Some(number as usize));
+        assert!((layout(&page).axis.x(page.desk().at()) + SIDE - at.x).abs() < 30.0, "slide {number}");
+    }
+    page.begin_tour("a", TOUR, 3, 0.0, &mut still()).expect("a tour");
+    settle(&mut page);
+    assert_eq!(numbers(&page).iter().map(|(number, _)| *number).collect::<Vec<_>>(), [3]);
+    page.send(&Event::EndTour, 0.0, &mut still());
+    settle(&mut page);
+    assert!(numbers(&page).is_empty());
+}

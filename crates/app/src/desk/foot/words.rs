@@ -1,5 +1,6 @@
 //! Texts of the timeline.
 
+use crate::desk::words::way;
 use crate::words::{count, count_or_no, grouped, short};
 use stepdance_tree::{Bar, Kind};
 
@@ -31,6 +32,17 @@ pub(crate) fn last(last: u64, is_end: bool) -> String {
     if is_end { grouped(last) } else { format!("{} so far", grouped(last)) }
 }
 
+/// The search's last move, and how much is left from a move on.
+pub(crate) fn left(last: u64, at: u64) -> String {
+    let end = grouped(last);
+    match (at, last.saturating_sub(at) as f64 / last.max(1) as f64 * 100.0) {
+        (0, _) | (_, 0.0) => end,
+        (_, left) if left > 99.0 => format!("{end}, over 99 % left"),
+        (_, left) if left < 1.0 => format!("{end}, under 1 % left"),
+        (_, left) => format!("{end}, {} % left", left.round() as u64),
+    }
+}
+
 /// The last move as random probes estimate it.
 pub(crate) fn expected(moves: u64) -> String {
     format!("\u{2248} {}, estimated", short(moves))
@@ -57,19 +69,19 @@ pub(crate) fn lens((from, to): (u64, u64)) -> String {
 
 /// A subtree under the pointer, and what a click does.
 pub(crate) fn subtree(path: &[String], bar: &Bar, is_closed: bool) -> String {
-    let first = path.len().saturating_sub(CHOICES);
-    let name = match path {
-        [] => format!("Level {}", bar.level),
-        _ => path[first..].join(" \u{203a} "),
-    };
-    let above = if first > 0 { "\u{2026} \u{203a} " } else { "" };
+    let name = if path.is_empty() { format!("Level {}", bar.level) } else { way(path, CHOICES) };
     let so_far = if is_closed { "" } else { " so far" };
     format!(
-        "{above}{name}: {}, {}{so_far}. A click leads to its first move, {}.",
+        "{name}: {}, {}{so_far}. A click leads to its first move, {}.",
         count(bar.nodes, "node"),
         count_or_no(bar.solutions, "solution"),
         grouped(bar.first)
     )
+}
+
+/// A slide under the pointer.
+pub(crate) fn slide(number: usize) -> String {
+    format!("Slide {number}")
 }
 
 /// A solution under the pointer.

@@ -2,13 +2,11 @@
 
 use super::Count;
 use super::drawn::Counts;
+use crate::desk::words::chosen;
 use crate::shape::{Node, Shape};
 use crate::steer::Estimate;
 use crate::words::{capital, count, count_or_no, grouped, short};
 use stepdance_tree::Bar;
-
-/// The most choices in a headline; of more, the last ones are told.
-const CHOICES: usize = 8;
 
 /// The description of the whole tree, at its root; while it is counted, what is known of it.
 pub fn all(shape: &Shape) -> String {
@@ -157,18 +155,6 @@ pub fn unknown(estimate: &Estimate, counted: u64) -> [String; 2] {
     };
     let spread = short(estimate.spread().round() as u64);
     [more, format!("{} estimate {} \u{b1} {spread} nodes.", count(estimate.dives(), "random probe"), short(mean))]
-}
-
-/// The choices that lead to a node, as the subject of a sentence in the singular or plural.
-fn chosen(path: &[String]) -> (String, bool) {
-    let first = path.len().saturating_sub(CHOICES);
-    let above = if first > 0 { "\u{2026} \u{203a} " } else { "" };
-    let names = format!("{above}{}", path[first..].join(" \u{203a} "));
-    match (path, names.starts_with(|first: char| first.is_alphabetic())) {
-        ([_], true) => (capital(&names), false),
-        ([_], false) => (format!("Choice {names}"), false),
-        (_, _) => (format!("Choices {names}"), true),
-    }
 }
 
 /// The headline of a node: what its subtree came to, and how it is counted; the second part has no emphasis. `path` are the choices that
