@@ -359,18 +359,24 @@ fn the_tree_lies_above_its_moves_in_the_foot() {
     assert!(!room.is_zoomed());
 }
 
-/// Names, numbers and notes lie within the picture and upon none of their own.
+/// Names, numbers and notes lie within the picture and upon none of their own. The key to the colours is in the foot, or, where that is
+/// low, below the tree, if there is room.
 #[test]
 fn no_text_lies_upon_another() {
-    let sizes = [((1064.0, 600.0), (56.0, 906.0)), ((390.0, 420.0), (0.0, 390.0)), ((600.0, 220.0), (0.0, 600.0))];
+    let sizes = [
+        ((1064.0, 600.0), (56.0, 906.0), 104.0, false),
+        ((390.0, 420.0), (0.0, 390.0), 44.0, true),
+        ((600.0, 220.0), (0.0, 600.0), 44.0, false),
+    ];
     for address in [
         "queens?tree=whole&at=9000",
         "langford?at=19&tree=whole",
         "queens?n=4&tree=whole&at=60",
         "cover?preset=sudoku&at=9000&tree=whole",
     ] {
-        for ((width, height), (left, wide)) in sizes {
+        for ((width, height), (left, wide), foot, keyed) in sizes {
             let mut page = page(address);
+            page.resize(Surface::Timeline, wide, foot);
             page.resize_place(Place::Tree, width, height);
             page.align_tree(left, wide);
             settle(&mut page);
@@ -379,6 +385,8 @@ fn no_text_lies_upon_another() {
             assert!(crowded.is_empty(), "{address} in {width}: {crowded:?}");
             let outside = stepdance_laws::painter::outside(scene, 2.0);
             assert!(outside.is_empty(), "{address} in {width}: {outside:?}");
+            let is_key = |item: &Item| matches!(&item.shape, Drawn::Text(text) if text.text == "leads to a solution");
+            assert_eq!(scene.items().iter().any(is_key), keyed, "{address} in {width}");
         }
     }
 }

@@ -16,6 +16,7 @@
 //! # Ok::<(), stepdance::params::BadParams>(())
 //! ```
 
+pub(crate) mod key;
 pub(crate) mod levels;
 pub mod picture;
 pub mod profile;

@@ -201,6 +201,11 @@ impl Desk {
         }
     }
 
+    /// Whether the timeline is high enough for numbers, and for the key to an enlarged tree.
+    pub(crate) fn foot_is_numbered(&self) -> bool {
+        Places::of(self.sizes[Surface::Timeline as usize].1).numbered
+    }
+
     /// Returns the x coordinate of a move on the timeline's surface.
     pub(crate) fn timeline_x(&self, at: u64) -> f32 {
         SIDE + self.foot.layout.as_ref().map_or(0.0, |layout| layout.axis.x(at))

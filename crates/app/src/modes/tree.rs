@@ -516,7 +516,7 @@ impl Explorer {
         let session = desk.player.session();
         let (width, height) = self.sizes[Place::Tree as usize];
         let mut tree = Scene::new(width, height);
-        self.room.resize(tree.stage(), self.axis);
+        self.room.resize(tree.stage(), self.axis, !desk.foot_is_numbered());
         // Before it is laid out it is known whether there are names, and behind that which of them are seen.
         self.room.call_levels(session.levels_part(0..0));
         if let (Some(from), false) = (self.leaving.take(), desk.still) {

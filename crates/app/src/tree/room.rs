@@ -47,6 +47,7 @@ pub struct Room {
     seen: Option<Seen>,
     glide: Option<Glide>,
     size: Area,
+    keyed: bool,
     /// The left edge and the width of the timeline's axis, in the picture's coordinates.
     axis: Option<(f32, f32)>,
     /// The names of the levels, if the problem has any.
@@ -167,9 +168,10 @@ impl Room {
         self.here
     }
 
-    /// Sets the area of the picture, and where the timeline's axis lies below it: its left edge and its width.
-    pub fn resize(&mut self, size: Area, (left, width): (f32, f32)) {
-        self.size = size;
+    /// Sets the area of the picture, and where the timeline's axis lies below it: its left edge and its width. `keyed` is whether the key to
+    /// the colours stands below the tree, since there is none at the foot.
+    pub fn resize(&mut self, size: Area, (left, width): (f32, f32), keyed: bool) {
+        (self.size, self.keyed) = (size, keyed);
         // Beside the picture, or below a small part of it, the axis is none of the tree.
         let is_below = left >= 0.0 && left + width <= size.w && width >= SHARE * size.w;
         self.axis = Some((left, width)).filter(|_| is_below && width > 0.0);
@@ -239,7 +241,7 @@ impl Room {
         if shown.is_none() {
             self.glide = None;
         }
-        let places = Places::new(self.size, self.axis, self.levels.are_known());
+        let places = Places::new(self.size, self.axis, self.levels.are_known(), self.keyed);
         let (from, to) = shown.unwrap_or(span);
         (Axis::window(places.tree.w, from, to), places)
     }

@@ -2,7 +2,7 @@
 
 use crate::desk::words::way;
 use crate::words::{count, count_or_no, grouped, short};
-use stepdance_tree::{Bar, Kind};
+use stepdance_tree::Bar;
 
 /// The most choices that name a subtree; of more, the last ones do.
 const CHOICES: usize = 4;
@@ -48,13 +48,7 @@ pub(crate) fn expected(moves: u64) -> String {
     format!("\u{2248} {}, estimated", short(moves))
 }
 
-/// The meanings of the tree's colours, and how the tree is made small again.
-pub(crate) const KEY: [(Kind, &str); 4] = [
-    (Kind::Solved, "leads to a solution"),
-    (Kind::Failed, "failed"),
-    (Kind::InForce, "in force"),
-    (Kind::NotYet, "not yet"),
-];
+/// How the enlarged tree is made small again.
 pub(crate) const SMALL: &str = "Drag the tree down, or press t: small.";
 
 /// The scale of the close-up.

@@ -5,6 +5,7 @@ use super::drawn::Drawn;
 use super::linked;
 use crate::scene::{Anchor, Area, Ink, Label, Point, Scene};
 use crate::shape::Node;
+use crate::tree::key;
 use crate::words::{grouped, short};
 use stepdance_tree::{Bar, Cell, Kind, Row, icicle};
 
@@ -60,6 +61,9 @@ pub fn draw(drawn: &Drawn, scene: &mut Scene) {
     picture.levels(is_linked, scene);
     picture.note(scene);
     picture.thumb(scene);
+    if places.key.h > 0.0 {
+        key::draw(scene, places.key);
+    }
     picture.marks(scene);
 }
 
