@@ -66,7 +66,11 @@ export function wireHall(measures, hallKeys, press) {
   byId("foot").append(line);
   for (const kind of ["pointermove", "pointerdown"]) addEventListener(kind, ({ clientX, clientY }) => (at = [clientX, clientY]));
   addEventListener("pointermove", ({ pointerType }) => {
-    if (pointerType === "mouse" && document.body.dataset.layout.startsWith("stage")) showKeys(hallKeys());
+    if (pointerType !== "mouse" || !document.body.dataset.layout.startsWith("stage")) return;
+    // Whoever goes to the timeline wants that, and not what covers it.
+    const { left, right, top } = byId("timeline-tree").getBoundingClientRect();
+    const isThere = at[0] >= left && at[0] <= right && at[1] >= top;
+    showKeys(isThere ? [] : hallKeys());
   });
   // Whoever presses one knows it.
   addEventListener("keydown", () => showKeys([]));

@@ -11,6 +11,8 @@ const card = byId("room-card-box");
 const crumbs = byId("room-crumbs");
 const items = [byId("room-item-a"), byId("room-item-b")];
 const beside = byId("room-beside");
+const field = box.parentElement;
+let said = false; // whether it was said that the tree is large
 
 const STILL = 5; // px: a click does not move further
 const DOUBLE = 250; // ms between the two presses of a mouse
@@ -22,9 +24,15 @@ export function enterRoom(on) {
   if (room.hidden === !on) return;
   const focused = document.activeElement;
   room.hidden = !on;
+  said &&= on;
   beside.hidden = !on;
   document.body.classList.toggle("in-room", on);
   if (!on) showNode();
+  byId("timeline-name").hidden = true;
+  // The next Tab leads into the tree.
+  field.tabIndex = -1;
+  if (on && focused === document.body) return field.focus({ preventScroll: true });
+  if (!on && focused === field) return field.blur();
   // What had the focus was moved, or put away.
   if (document.activeElement !== focused || !focused.checkVisibility()) focusShown(on ? box : byId("more"));
 }
@@ -35,6 +43,8 @@ export function showRoom(view) {
   showCrumbs(view);
   text(byId("room-shown"), view.shown);
   text(byId("room-estimate"), view.estimate);
+  if (!said) text(byId("room-live"), view.shown);
+  said = true;
   showItem(view.item);
   showNode(view.headline);
 }
@@ -94,7 +104,9 @@ export function wireRoom(act) {
   room.addEventListener("click", ({ target }) => {
     const { level, zoom, key } = target.closest("button")?.dataset ?? {};
     if (level) act((page) => page.send("pressCrumb", Number(level)));
-    if (zoom) act((page) => page.send("zoomTree", Number(zoom), box.clientWidth / 2 / magnification()));
+    // The node that is told of fills the picture.
+    if (zoom > 1 && !byId("room-say").hidden) act((page) => page.send("treeKey", "+"));
+    else if (zoom) act((page) => page.send("zoomTree", Number(zoom), box.clientWidth / 2 / magnification()));
     if (key) act((page) => page.send("treeKey", key));
   });
   byId("room-keys").addEventListener("click", () => box.focus());

@@ -267,7 +267,7 @@ function showPlace(view) {
   if (view.progress !== undefined) progress.value = view.progress;
 
   attribute(timeline, "max", String(view.last));
-  attribute(timeline, "aria-valuetext", [view.choices, view.position].filter(Boolean).join(", "));
+  attribute(timeline, "aria-valuetext", [view.choices, view.position, view.left].filter(Boolean).join(", "));
   // Until the place is reached, the thumb stays where the visitor put it.
   if (!held && view.busy === undefined) asked = false;
   if (!held && !asked) timeline.value = view.at;

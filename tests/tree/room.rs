@@ -476,7 +476,8 @@ fn a_zoom_glides_and_ends_where_it_leads_to() {
     assert_eq!(shown(&moving), shown(&still));
 }
 
-/// What the count has not left is told as known so far, and has no count in its bar.
+/// What is told of a subtree, in its bar and in the headline, is what an own count of it finds, though the count of the tree that is shown
+/// has not come there: the timeline's record has.
 #[test]
 fn a_subtree_has_its_count_once_it_is_searched() {
     let mut page = Host::new(CATALOG);
@@ -487,6 +488,14 @@ fn a_subtree_has_its_count_once_it_is_searched() {
     page.open("queens?tree=whole", &mut || 0.0).unwrap();
     let mut ahead = open("queens");
     ahead.write_strokes();
+    let mut whole = open("queens");
+    whole.keep_shape();
+    whole.forward(u64::MAX, Stop::NEVER);
+    let truth = |path: &[u32]| {
+        let shape = whole.shape().unwrap();
+        let node = shape.along(path);
+        (shape.size(node), shape.solutions_in(node))
+    };
     let mut counted = BTreeSet::new();
     for _ in 0..9 {
         ahead.forward(4000, Stop::NEVER);
@@ -504,9 +513,12 @@ fn a_subtree_has_its_count_once_it_is_searched() {
         });
         let room = page.explorer().room();
         let rows = &room.seen().unwrap().layout.rows;
-        for text in texts.map(|item| item.extent().centre()) {
-            let node = room.node_at(tree, text).expect("the node of its bar");
-            assert!(tree.is_whole() || tree.is_searched(node), "{:?} at {text:?}", tree.path(node));
+        for text in texts {
+            let node = room.node_at(tree, text.extent().centre()).expect("the node of its bar");
+            let (nodes, solutions) = truth(&tree.path(node));
+            let Drawn::Text(told) = &text.shape else { unreachable!() };
+            let expected = format!("{nodes} nodes \u{b7} \u{25c6} {solutions}");
+            assert_eq!(told.text, expected, "{:?}", tree.path(node));
             counted.insert(tree.path(node));
         }
         assert!(rows.len() > 6);
@@ -520,8 +532,9 @@ fn a_subtree_has_its_count_once_it_is_searched() {
         settle(&mut page);
         let tree = shape(&page);
         let headline = page.tree().unwrap().headline.expect("it is pointed at");
-        let open = !tree.is_whole() && !tree.is_searched(page.explorer().room().pointed().unwrap());
-        assert_eq!(headline.lead.contains("so far"), open, "{headline:?}");
+        let (nodes, solutions) = truth(&tree.path(page.explorer().room().pointed().unwrap()));
+        assert!(headline.lead.ends_with(&format!("leads to {solutions} solutions")), "{headline:?}");
+        assert!(headline.rest.starts_with(&format!("in {nodes} nodes, ")), "{headline:?}");
         page.send(&Event::PointAtTree(None), 0.0, &mut || 0.0);
     }
     assert!(counted.len() >= 6, "{counted:?}");

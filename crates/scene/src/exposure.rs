@@ -11,6 +11,8 @@ const WINDOW: f64 = 1000.0;
 const PALE: (f32, f32) = (0.1, 0.6);
 /// The share of the time from which a thing counts as having stood all of it: times are sums.
 const WHOLE: f64 = 0.999;
+/// The most letters of a name.
+const NAME: usize = 3;
 /// The inks of what belongs to a single move.
 const OF_A_MOVE: [Ink; 5] = [Ink::Accent, Ink::Trial, Ink::TrialInk, Ink::Conflict, Ink::Solution];
 
@@ -134,10 +136,15 @@ impl Exposure {
             true => 1.0,
             false => (thing.stood / all.max(1.0)).min(WHOLE),
         };
-        // Of words in one place, those that stood longest are read.
+        let newest: HashSet<u64> = self.shown.back().into_iter().flat_map(|(_, ids)| ids).copied().collect();
+        // Of names in one place, those that stood longest are read. Longer words are read in the newest picture alone.
+        let is_read = |id: &u64, thing: &Thing| match &thing.item.shape {
+            Shape::Text(text) => newest.contains(id) || text.text.chars().count() <= NAME,
+            _ => false,
+        };
         let mut words: Vec<(u64, f64, Area)> = known
             .clone()
-            .filter(|(_, thing)| matches!(thing.item.shape, Shape::Text(_)))
+            .filter(|(id, thing)| is_read(id, thing))
             .map(|(id, thing)| (id, share(thing), thing.item.extent()))
             .collect();
         words.sort_by(|a, b| b.1.total_cmp(&a.1));
@@ -168,7 +175,7 @@ impl Exposure {
 }
 
 /// Whether an item belongs to a single move: an arrow, a dashed line, or a thing in the inks of outcomes.
-fn is_of_a_move(item: &Item) -> bool {
+pub(super) fn is_of_a_move(item: &Item) -> bool {
     let inks = item.fill.map(|(ink, _)| ink).into_iter().chain(item.stroke.as_ref().map(|stroke| stroke.ink));
     let dashed = item.stroke.as_ref().is_some_and(|stroke| stroke.dash != (0.0, 0.0));
     // A line in the colour of the ground lies under another one.
@@ -187,7 +194,7 @@ mod tests {
         let x = 10.0 + 50.0 * place as f32;
         scene.circle((x, 25.0), 8.0).fill(Ink::Piece).key("piece", 0, 0);
         scene.rect((x - 10.0, 15.0, 20.0, 20.0)).stroke(Ink::Accent, 2.0).key("frame", 0, 0);
-        scene.text((5.0, 58.0), 11.0, format!("piece {place}"));
+        scene.text((5.0, 58.0), 11.0, format!("p {place}"));
         scene
     }
 
@@ -230,7 +237,7 @@ mod tests {
         assert!(PALE.0 < right && right < left && left < PALE.1, "{left} and {right}");
         // The ground has not moved, and lies below; of two numbers in one place the one that stood longer is read; nothing else is left.
         assert_eq!((last.items().len(), &last.items()[0]), (4, &position(0).items()[0]));
-        assert!(last.items().iter().any(|item| matches!(&item.shape, Shape::Text(text) if text.text == "piece 0")));
+        assert!(last.items().iter().any(|item| matches!(&item.shape, Shape::Text(text) if text.text == "p 0")));
     }
 
     #[test]

@@ -28,6 +28,7 @@ use within::Within;
 mod area;
 mod board;
 mod cells;
+mod coming;
 pub mod decimal;
 mod exposure;
 mod extent;

@@ -15,8 +15,10 @@ pub const TONES: [(Kind, Ink, f32); 5] = [
 const TICKS: [(bool, f32); 2] = [(true, 0.75), (false, 1.0)];
 /// The least width of a solution's mark.
 const TICK: f32 = 1.5;
-/// The least height of a mark of solutions, as a part of its row; and the average number per pixel above which height shows their density.
-const LEAST_TICK: f32 = 0.25;
+/// The least opacity of a mark of solutions, relative to a single one's; its shades; and the average number per pixel above which they show
+/// their density.
+const LEAST_TICK: f32 = 0.3;
+const SHADES: usize = 4;
 const SPARSE: f32 = 0.4;
 /// The gap between two rows: where they are low, where they are high; and the height from which a row is high.
 const GAPS: (f32, f32, f32) = (0.75, 1.5, 20.0);
@@ -111,22 +113,28 @@ fn draw_solutions(layout: &Layout, corner: Point, gap: f32, scene: &mut Scene) {
     let most = layout.ticks.iter().map(|tick| tick.solutions / tick.width).fold(0.0, f32::max);
     let sparse = all <= SPARSE * layout.axis.width();
     for (not_yet, alpha) in TICKS {
-        let mut rects = Rects { corner, segments: vec![] };
+        let mut shades: [Vec<Segment>; SHADES] = std::array::from_fn(|_| vec![]);
         let mut last = f32::MIN;
         for tick in layout.ticks.iter().filter(|tick| tick.not_yet == not_yet) {
-            if sparse {
+            let shade = match sparse {
+                true => SHADES - 1,
+                // A height would be taken for a number of nodes, as in the rows above.
+                false => (SHADES as f32 * (tick.solutions / tick.width / most.max(1e-6)).sqrt()) as usize,
+            };
+            let segments = &mut shades[shade.min(SHADES - 1)];
+            let mut rects = Rects { corner, segments: std::mem::take(segments) };
+            if !sparse {
+                rects.add(tick.x, y, tick.width, height);
+            } else if tick.x >= last {
                 // A solution in a column wider than a pixel is a tick, and no more.
-                if tick.x >= last {
-                    rects.add(tick.x, y, TICK.max(tick.width.min(TICK)), height);
-                    last = tick.x + TICK;
-                }
-                continue;
+                rects.add(tick.x, y, TICK.max(tick.width.min(TICK)), height);
+                last = tick.x + TICK;
             }
-            let part = LEAST_TICK + (1.0 - LEAST_TICK) * (tick.solutions / tick.width / most.max(1e-6)).sqrt();
-            rects.add(tick.x, y + height * (1.0 - part), tick.width, height * part);
+            *segments = rects.segments;
         }
-        if !rects.segments.is_empty() {
-            scene.path(rects.segments).tint(Ink::Solution, alpha);
+        for (shade, segments) in (1..).zip(shades).filter(|(_, segments)| !segments.is_empty()) {
+            let part = LEAST_TICK + (1.0 - LEAST_TICK) * shade as f32 / SHADES as f32;
+            scene.path(segments).tint(Ink::Solution, alpha * part);
         }
     }
 }

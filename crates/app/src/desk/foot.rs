@@ -176,6 +176,14 @@ impl Desk {
         (if is_over && !self.knows_end() { reached } else { last.max(reached) }, is_end)
     }
 
+    /// Returns in words how much of the search is left; nothing at its ends, where its end is not known, and while moves rush by.
+    pub(crate) fn left(&self) -> String {
+        match self.known_end() {
+            (last, true) if !self.is_calm() => words::left(last, self.at()),
+            _ => String::new(),
+        }
+    }
+
     /// Returns the axis of the timeline. Of a search whose end is not known it reaches further than what is known, so that it rarely changes.
     fn axis(&self) -> Axis {
         let width = (self.sizes[Surface::Timeline as usize].0 - 2.0 * SIDE).max(1.0);
@@ -239,7 +247,7 @@ impl Desk {
         let scale = layout.axis.close_up().map_or(String::new(), |near| words::scale(near.scale()));
         let end = match self.foot.expected.filter(|_| !is_end) {
             Some(expected) => words::expected(expected.mean),
-            None if is_end => words::left(last, thumb.at),
+            None if is_end && !self.is_calm() => words::end(last, thumb.at),
             None => words::last(last, is_end),
         };
         let mut numbers = Numbers { at: words::here(thumb.at), last: end, scale, ..Numbers::default() };
@@ -287,6 +295,9 @@ impl Desk {
     /// Returns the bar at a point of the surface; none for the root, which is everywhere.
     fn cell_at(&self, at: Point) -> Option<Cell> {
         let (at, layout) = (self.in_layout(at), self.foot.layout.as_ref().filter(|_| self.foot.shows_tree())?);
+        // The root's row and the space above it belong to the first choices.
+        let first = layout.rows.iter().find(|row| row.level > 0).map_or(0.0, |row| row.y);
+        let at = Point::new(at.x, at.y.max(first));
         let cell = layout.cell_at(at.x, at.y).filter(|cell| cell.bar.level > 0)?;
         // Both halves of a choice in force are one bar.
         let halves = layout.row_at(at.y)?.cells.iter().filter(|other| other.bar.first == cell.bar.first);
@@ -438,6 +449,15 @@ impl Desk {
 }
 
 impl Foot {
+    /// Returns the nodes of each level and the solutions of the whole tree, if all of it is recorded.
+    pub(crate) fn whole_tree(&mut self) -> Option<(Vec<u64>, u64)> {
+        let known = self.survey.known();
+        let all =
+            |columns: &&&Columns| columns.moves().start == 0 && columns.is_over() && columns.levels_in_a_row() == 1;
+        let whole = known.iter().find(all)?;
+        Some((whole.profile().collect(), whole.solutions()))
+    }
+
     /// Returns how often what is known of the tree has grown.
     pub(crate) fn recorded(&self) -> u64 {
         self.recorded

@@ -192,11 +192,15 @@ fn searched(share: Option<f64>) -> String {
     share.map_or(String::new(), |share| format!("{} % searched.", (share * 20.0) as u32 * 5))
 }
 
-/// What is said at the end of the search, on the last solution.
-pub fn ended(end: &Narration, at: u64) -> Narration {
-    let reason = format!("{} Shown: the last solution, move {}.", end.reason(), grouped(at));
-    Narration::new(end.lead(), reason.trim())
+/// What is said at the end of the search, on the last solution, which so many moves follow.
+pub fn ended(end: &Narration, after: u64) -> Narration {
+    let lead = end.lead().strip_prefix(FINISHED).map_or_else(|| end.lead().to_owned(), capital);
+    let last = format!("Here is the last one; {} without another follow.", count(after, "move"));
+    Narration::new(lead, format!("{} {last}", end.reason()).trim())
 }
+
+/// How sentences on the end of a search begin.
+const FINISHED: &str = "Search finished: ";
 
 /// The hint below the rule before the first move; `prepares` is whether the search makes moves before its tree begins.
 pub fn first(prepares: bool) -> String {

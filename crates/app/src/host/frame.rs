@@ -193,7 +193,9 @@ impl Host {
         }
         // What is tried next is the answer to what comes next.
         let asked = self.predict.hides(&self.desk).is_some() || self.hides_words();
-        let exposes = self.desk.is_calm() && !self.solve.is_on();
+        // While a search prepares, nothing is chosen that could stand.
+        let prepares = self.desk.player.session().prepares().is_some();
+        let exposes = self.desk.is_calm() && !self.solve.is_on() && !prepares;
         let mut exposed = self.desk.exposed.take().filter(|_| exposes);
         if exposes && exposed.is_none() {
             exposed = Some(Box::default());
@@ -248,6 +250,7 @@ impl Host {
     }
 
     fn redraw(&mut self, now: f64) {
+        let was_exposed = self.desk.exposed.is_some();
         let (stage, timeline) = (self.staged(now), self.drawn_timeline());
         let desk = &self.desk;
         let session = desk.player.session();
@@ -269,7 +272,7 @@ impl Host {
         let before = std::mem::replace(&mut desk.scenes, scenes);
         let was = std::mem::replace(&mut desk.drawn, at);
         // From an address just opened no way leads here, and at full speed nobody could follow one.
-        let jumped = was != at && was != u64::MAX && !desk.is_calm() && !desk.is_under_way();
+        let jumped = was != at && was != u64::MAX && !was_exposed && !desk.is_calm() && !desk.is_under_way();
         let motion = desk.player.take_motion().or(jumped.then_some(Motion::JUMP));
         match motion {
             Some(motion) if !desk.still => desk.film = Film::new(before, &desk.scenes, at < was, now, motion),
@@ -336,7 +339,9 @@ impl Host {
 
     /// Stores what the census has found.
     pub fn learn(&mut self, findings: Findings) {
-        if !self.solve.learn(&findings) {
+        // A count that is made again, for the tree, tells nothing new of what was counted to its end.
+        let is_known = self.desk.findings.complete && !findings.complete;
+        if !self.solve.learn(&findings) && !is_known {
             self.desk.findings = findings;
             if self.desk.findings.complete {
                 self.desk.player.expect_end(self.desk.findings.steps);

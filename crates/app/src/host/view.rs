@@ -42,7 +42,8 @@ impl Host {
         let widening = session.widening();
         let limited = widening.is_some() || desk.findings.limited;
         let hidden = self.predict.hides(desk).is_some();
-        let narration = player.ended().map_or_else(|| session.narration(), |ended| words::ended(ended, at));
+        let narration =
+            player.ended().map_or_else(|| session.narration(), |ended| words::ended(ended, last.saturating_sub(at)));
         let said = self.said(narration, session.sign(), hidden, busy.is_some());
         let asked = self.tours.asks(desk, false, player.is_on_its_way()) && !self.solve.is_branch();
         let (ran, next) = self.lines(hidden || asked);
@@ -76,6 +77,7 @@ impl Host {
             hand: self.solve.is_on(),
             between: self.solve.between(desk),
             position: self.position(at, last),
+            left: if self.solve.is_on() { String::new() } else { desk.left() },
             choices: self
                 .watch
                 .choices(desk)

@@ -71,6 +71,8 @@ pub struct Explorer {
     seed: u64,
     dives: Option<Dives>,
     estimate: Option<Estimate>,
+    /// The nodes and solutions of the whole tree, if all of it is recorded for the timeline.
+    totals: Option<(u64, u64)>,
     sizes: [(f32, f32); 2],
     /// Where the timeline's axis lies below the tree: its left edge and its width.
     axis: (f32, f32),
@@ -111,6 +113,7 @@ impl Default for Explorer {
             seed: SEED,
             dives: None,
             estimate: None,
+            totals: None,
             boards: vec![],
             sizes: [(0.0, 0.0); 2],
             axis: (0.0, 0.0),
@@ -534,15 +537,20 @@ impl Explorer {
         let span = self.room.span(shape);
         let place = |at: f64| self.room.foot_x(at / end.max(1) as f64);
         let foot = [place(span.0), place(span.1), place(at as f64)];
+        let recorded = desk.foot.whole_tree().filter(|_| session.hand().is_none());
+        self.totals = recorded.as_ref().map(|(levels, found)| (levels.iter().sum(), *found));
+        let whole = whole || recorded.is_some();
+        let (levels, found) = recorded.unwrap_or_else(|| (shape.levels().to_vec(), shape.found()));
         let counts = Counts {
             so_far: session.now().tally.profile(),
-            counted: shape.levels(),
+            counted: &levels,
+            solutions: found,
             whole,
             estimated: self.estimate.as_ref().filter(|_| !whole).map_or(&[][..], |estimate| estimate.profile()),
             first: session.now().first_level,
         };
         let estimate = self.estimate.as_ref().filter(|estimate| !whole && estimate.dives() >= DIVES);
-        let counted = shape.levels().iter().sum();
+        let counted = levels.iter().sum();
         let drawn = Drawn {
             room: &self.room,
             shape,
@@ -657,6 +665,8 @@ impl Explorer {
         let session = desk.player.session();
         let (shape, room, at) = (session.shape().filter(|_| self.is_shown())?, &self.room, session.now().at);
         let whole = Self::knows_tree(shape, desk);
+        let counted = whole || self.totals.is_some();
+        let totals = self.totals.unwrap_or_else(|| (shape.levels().iter().sum(), shape.found()));
         let focus = room.focus();
         let cursor = room.cursor();
         let focused = self.focused.as_ref().filter(|(node, _)| *node == focus);
@@ -670,6 +680,9 @@ impl Explorer {
         let above = last.saturating_sub(crumbs.len().min(CRUMBS));
         let crumbs = crumbs[crumbs.len().saturating_sub(CRUMBS)..].to_vec();
         let name = |node: Node| room.name(node).unwrap_or_default();
+        let in_force = room.here().is_some_and(|here| {
+            shape.level(here) >= shape.level(cursor) && shape.ancestor(here, shape.level(cursor)) == cursor
+        });
         let siblings = shape.parent(cursor).map_or(1, |parent| shape.children(parent).count() as u32);
         let pictured = |node: Node| self.pictured.as_ref().filter(|(known, _)| *known == node);
         let path = |node: Node| pictured(node).map_or_else(|| name(node), |(_, path)| way(path, usize::MAX));
@@ -680,13 +693,21 @@ impl Explorer {
         };
         let headline = told.map(|node| {
             let path = pictured(node).map_or_else(|| vec![name(node)], |(_, path)| path.clone());
-            let [lead, rest] = words::headline(shape, node, &room.count(shape, node), &path, whole);
+            let [lead, rest] = match node {
+                Node::ROOT => words::headline_of_all(totals, counted),
+                _ => {
+                    let known = room.count(shape, node);
+                    // A stored node of a tree that is recorded whole is, too.
+                    let is_whole = whole || self.totals.is_some() && known.moves.is_some();
+                    words::headline(shape, node, &known, &path, is_whole)
+                }
+            };
             let leads = if node == Node::ROOT { String::new() } else { words::leads(first(node), at) };
             let place = room.place(shape, node).map(|area| [area.x, area.y, area.w, area.h]);
             Subtree { lead, rest, leads, pictured: pictured(node).is_some(), at: place }
         });
-        let mut shown = words::shown(shape, focus, &name(focus));
-        if !whole {
+        let mut shown = words::shown(shape, focus, &name(focus), &words::all(totals, counted));
+        if !counted {
             shown.extend(["; ", words::GROWING]);
         }
         Some(RoomView {
@@ -695,7 +716,7 @@ impl Explorer {
             crumbs_above: above,
             zoomed: room.is_zoomed(),
             item: Item {
-                name: words::item(shape, cursor, &path(cursor), at),
+                name: words::item(shape, cursor, &path(cursor), room.count(shape, cursor).moves, in_force, at),
                 level: shape.level(cursor) + 1,
                 place: shape.which(cursor).max(1),
                 of: siblings,
@@ -705,9 +726,9 @@ impl Explorer {
             estimate: match &self.estimate {
                 _ if Self::is_too_deep(desk) => words::too_deep(DIVED),
                 None => String::new(),
-                Some(estimate) => {
-                    words::estimate(estimate, self.seed, whole.then(|| (shape.levels().iter().sum(), shape.found())))
-                }
+                // A few say nothing yet.
+                Some(estimate) if estimate.dives() < FIRST => String::new(),
+                Some(estimate) => words::estimate(estimate, self.seed, counted.then_some(totals)),
             },
             whole,
         })

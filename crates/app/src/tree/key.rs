@@ -3,12 +3,13 @@
 use crate::scene::{Anchor, Area, Ink, Label, Scene};
 use stepdance_tree::{Kind, icicle};
 
-/// The meanings of the tree's colours.
-const KEY: [(Kind, &str); 4] = [
-    (Kind::Solved, "leads to a solution"),
-    (Kind::Failed, "failed"),
-    (Kind::InForce, "in force"),
-    (Kind::NotYet, "not yet"),
+/// The meanings of the tree's colours, and of a bar's width.
+const KEY: [(Option<Kind>, &str); 5] = [
+    (Some(Kind::Solved), "leads to a solution"),
+    (Some(Kind::Failed), "failed"),
+    (Some(Kind::InForce), "in force"),
+    (Some(Kind::NotYet), "not yet"),
+    (None, "width: moves"),
 ];
 
 /// The least size of its letters, its swatches, the gaps after a swatch and after a text, and the height of a line, relative to the letters.
@@ -22,13 +23,14 @@ fn letters(least: f32) -> f32 {
     LETTERS.max(least)
 }
 
-fn width(text: &str, least: f32) -> f32 {
-    SWATCH.0 + GAPS.0 + Label::new(text).size(letters(least)).width() + GAPS.1
+fn width((kind, text): &(Option<Kind>, &str), least: f32) -> f32 {
+    let swatch = if kind.is_some() { SWATCH.0 + GAPS.0 } else { 0.0 };
+    swatch + Label::new(text).size(letters(least)).width() + GAPS.1
 }
 
 /// Returns the width of the key in one line.
 pub(crate) fn in_one_line(least: f32) -> f32 {
-    KEY.iter().map(|(_, text)| width(text, least)).sum::<f32>() - GAPS.1
+    KEY.iter().map(|entry| width(entry, least)).sum::<f32>() - GAPS.1
 }
 
 /// Returns the height of the key in lines of a width.
@@ -40,8 +42,8 @@ pub(crate) fn height(wide: f32, least: f32) -> f32 {
 /// Returns the line of each entry, and its left edge, in lines of a width.
 fn places(wide: f32, least: f32) -> Vec<(usize, f32)> {
     let (mut line, mut x) = (0, 0.0);
-    let place = |(_, text): &(Kind, &str)| {
-        let own = width(text, least);
+    let place = |entry: &(Option<Kind>, &str)| {
+        let own = width(entry, least);
         if x > 0.0 && x + own - GAPS.1 > wide {
             (line, x) = (line + 1, 0.0);
         }
@@ -56,20 +58,30 @@ fn places(wide: f32, least: f32) -> Vec<(usize, f32)> {
 pub(crate) fn draw(scene: &mut Scene, area: Area) {
     let least = scene.least;
     let high = LINE * letters(least);
-    for ((kind, text), (line, x)) in KEY.into_iter().zip(places(area.w, least)) {
-        let Some((_, ink, alpha)) = tone(kind) else { continue };
-        let row = Area::new(area.x + x, area.y + line as f32 * high, width(text, least), high);
-        let swatch = Area::new(row.x, row.centre().y - SWATCH.1 / 2.0, SWATCH.0, SWATCH.1);
+    for (entry, (line, x)) in KEY.iter().zip(places(area.w, least)) {
+        let row = Area::new(area.x + x, area.y + line as f32 * high, width(entry, least), high);
         scene.rect(row).fill(Ink::Paper);
-        scene.rect(swatch).tint(ink, alpha);
-        if let (Kind::InForce, Some((_, ink, alpha))) = (kind, tone(Kind::ToCome)) {
-            // What is still to come of a choice in force is pale.
-            let rest = swatch.split_left(0.5 * SWATCH.0).1;
-            scene.rect(rest).fill(Ink::Paper);
-            scene.rect(rest).tint(ink, alpha);
-        }
-        let words = Area { x: swatch.right() + GAPS.0, ..row };
-        Label::new(text).size(letters(least)).ink(Ink::Muted).anchor(Anchor::Start).draw(scene, words);
+        let swatch = Area::new(row.x, row.centre().y - SWATCH.1 / 2.0, SWATCH.0, SWATCH.1);
+        let left = match entry.0 {
+            Some(kind) => {
+                draw_swatch(kind, swatch, scene);
+                swatch.right() + GAPS.0
+            }
+            None => row.x,
+        };
+        let words = Area { x: left, ..row };
+        Label::new(entry.1).size(letters(least)).ink(Ink::Muted).anchor(Anchor::Start).draw(scene, words);
+    }
+}
+
+fn draw_swatch(kind: Kind, swatch: Area, scene: &mut Scene) {
+    let Some((_, ink, alpha)) = tone(kind) else { return };
+    scene.rect(swatch).tint(ink, alpha);
+    if let (Kind::InForce, Some((_, ink, alpha))) = (kind, tone(Kind::ToCome)) {
+        // What is still to come of a choice in force is pale.
+        let rest = swatch.split_left(0.5 * SWATCH.0).1;
+        scene.rect(rest).fill(Ink::Paper);
+        scene.rect(rest).tint(ink, alpha);
     }
 }
 

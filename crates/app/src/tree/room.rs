@@ -81,6 +81,8 @@ pub struct Count {
     pub nodes: u64,
     /// The solutions.
     pub solutions: u64,
+    /// The moves from its first to its last, if both are stored.
+    pub moves: Option<u64>,
     /// Whether none is left out.
     pub is_all: bool,
 }
@@ -299,11 +301,13 @@ impl Room {
 
     /// Returns what is known of a node's subtree. A stored node counts what was searched, the recorded tree what it keeps.
     pub fn count(&self, shape: &Shape, node: Node) -> Count {
-        let bar = self.bars.bar_of(shape, node).copied().unwrap_or_default();
+        let stored = self.bars.bar_of(shape, node).copied();
+        let moves = stored.filter(|bar| bar.last > bar.first).map(|bar| bar.last - bar.first);
+        let bar = stored.unwrap_or_default();
         let kept = (shape.size(node) as u64, shape.solutions_in(node) as u64);
         // Of levels that are too large to keep nothing is known but that a solution is below.
         let is_all = shape.cut_below().is_none_or(|deepest| shape.deepest_in(node) < deepest);
-        Count { nodes: bar.nodes.max(kept.0), solutions: bar.solutions.max(kept.1), is_all }
+        Count { nodes: bar.nodes.max(kept.0), solutions: bar.solutions.max(kept.1), moves, is_all }
     }
 
     /// Returns the area of a node in the picture, wide enough to be seen, from its row on down to the last; `None` if it is not shown.
@@ -440,7 +444,8 @@ impl Room {
             "-" | "−" | "_" => self.out(shape),
             "Backspace" if self.is_zoomed() => self.out(shape),
             "Enter" => return Some(Asked::Go),
-            "Escape" => return Some(Asked::Leave),
+            "Escape" if !self.is_zoomed() => return Some(Asked::Leave),
+            "Escape" => self.show(Node::ROOT),
             _ => return None,
         }
         Some(Asked::Nothing)

@@ -32,7 +32,7 @@ impl Slides {
             return vec![];
         }
         let mut frames: Vec<(usize, f32, Area)> = vec![];
-        let mut least = 0.0_f32;
+        let mut least = 1.0_f32;
         for (number, at) in &self.places {
             let (x, wide) = (SIDE + axis.x(*at), width(*number));
             let left = (x - wide / 2.0).max(least);

@@ -161,7 +161,13 @@ fn a_click_leads_to_the_start_of_a_subtree_and_a_drag_to_a_move() {
     let cell = row.cells.iter().find(|cell| cell.bar.child == 3 && cell.kind == Kind::NotYet).copied().expect("a bar");
     let at = Point::new(SIDE + (cell.x + cell.right) / 2.0, places.top + row.y + row.height / 2.0);
     let said = page.point_at_timeline(Some(at)).expect("it has a name");
-    let nodes = format!("3: {} nodes, {} solution", cell.bar.nodes, cell.bar.solutions);
+    let moves = cell.bar.last - cell.bar.first;
+    let nodes = format!("3: {moves} moves, {} nodes, {} solution", cell.bar.nodes, cell.bar.solutions);
+    // Above the first choices lies but the root: a press there means them.
+    let target = page.desk().timeline_target(at, false);
+    for y in [0.0, places.top + 1.0] {
+        assert_eq!(page.desk().timeline_target(Point::new(at.x, y), false), target, "at {y}");
+    }
     assert!(said.starts_with(&nodes) && said.ends_with(&format!("first move, {}.", cell.bar.first)), "{said}");
     assert!(page.tick(0.0, &mut still()).timeline, "it is outlined");
     page.press_timeline(at, 0.0, &mut still());

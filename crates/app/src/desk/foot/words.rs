@@ -29,17 +29,24 @@ pub(crate) fn filmed(moves: u64) -> String {
 
 /// The last move, or the last one known.
 pub(crate) fn last(last: u64, is_end: bool) -> String {
-    if is_end { grouped(last) } else { format!("{} so far", grouped(last)) }
+    if is_end { grouped(last) } else { format!("{} counted so far", grouped(last)) }
 }
 
 /// The search's last move, and how much is left from a move on.
+pub(crate) fn end(last: u64, at: u64) -> String {
+    match left(last, at) {
+        left if left.is_empty() => grouped(last),
+        left => format!("{}, {left}", grouped(last)),
+    }
+}
+
+/// How much of a search is left from a move on; nothing at both ends.
 pub(crate) fn left(last: u64, at: u64) -> String {
-    let end = grouped(last);
     match (at, last.saturating_sub(at) as f64 / last.max(1) as f64 * 100.0) {
-        (0, _) | (_, 0.0) => end,
-        (_, left) if left > 99.0 => format!("{end}, over 99 % left"),
-        (_, left) if left < 1.0 => format!("{end}, under 1 % left"),
-        (_, left) => format!("{end}, {} % left", left.round() as u64),
+        (0, _) | (_, 0.0) => String::new(),
+        (_, left) if left > 99.0 => "over 99 % left".to_owned(),
+        (_, left) if left < 1.0 => "under 1 % left".to_owned(),
+        (_, left) => format!("{} % left", left.round() as u64),
     }
 }
 
@@ -66,7 +73,8 @@ pub(crate) fn subtree(path: &[String], bar: &Bar, is_closed: bool) -> String {
     let name = if path.is_empty() { format!("Level {}", bar.level) } else { way(path, CHOICES) };
     let so_far = if is_closed { "" } else { " so far" };
     format!(
-        "{name}: {}, {}{so_far}. A click leads to its first move, {}.",
+        "{name}: {}, {}, {}{so_far}. A click leads to its first move, {}.",
+        count(bar.last - bar.first, "move"),
         count(bar.nodes, "node"),
         count_or_no(bar.solutions, "solution"),
         grouped(bar.first)

@@ -11,6 +11,8 @@ pub struct Counts<'a> {
     pub so_far: &'a [u64],
     /// The nodes counted of the whole tree.
     pub counted: &'a [u64],
+    /// The solutions counted.
+    pub solutions: u64,
     /// Whether these are all.
     pub whole: bool,
     /// The nodes as random probes estimate them.

@@ -11,10 +11,10 @@ use stepdance_tree::{Bar, Cell, Kind, Row, icicle};
 
 /// The least width of a node that is marked.
 pub const LEAST: f32 = 3.0;
-/// The least widths of a bar with its name, with a large one, and with its counts.
+/// The least widths of a bar with its name, and with a large one; the least size of its counts.
 const NAMED: f32 = 11.0;
 const LARGE: f32 = 50.0;
-const COUNTED: f32 = 96.0;
+const COUNTED: f32 = 10.0;
 /// The sizes of names: the least, the usual, and large ones; the size of other texts.
 const NAMES: (f32, f32, f32) = (9.0, 13.0, 20.0);
 const TEXT: f32 = 12.0;
@@ -175,7 +175,8 @@ impl Picture<'_> {
                 _ => Ink::Ink,
             };
             if cell.bar.level == 0 {
-                let text = super::words::all(self.drawn.shape);
+                let counts = &self.drawn.counts;
+                let text = super::words::all((counts.counted.iter().sum(), counts.solutions), counts.whole);
                 Label::new(&text).sizes(NAMES.0, NAMES.1).weight(700).ink(ink).draw(scene, area.inset(3.0));
                 continue;
             }
@@ -190,9 +191,10 @@ impl Picture<'_> {
                 (self.drawn.counts.whole || shape.is_searched(*node)) && cell.bar.nodes >= shape.size(*node) as u64
             };
             let is_known = self.drawn.room.known_node(&cell.bar).as_ref().is_some_and(is_counted);
-            if area.w >= COUNTED && row.height >= HIGH && is_known && is_passed(cell.kind) {
+            let text = super::words::in_bar(&cell.bar);
+            let fits = Label::new(&text).size(COUNTED).width() <= area.w - 4.0;
+            if fits && row.height >= HIGH && is_known && is_passed(cell.kind) {
                 let foot = Area { y: area.bottom() - 1.7 * TEXT, h: 1.4 * TEXT, ..area };
-                let text = super::words::in_bar(&cell.bar);
                 Label::new(&text).sizes(NAMES.0, TEXT).ink(ink).draw(scene, foot.inset(1.0));
             }
         }

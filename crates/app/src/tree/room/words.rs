@@ -9,9 +9,9 @@ use crate::words::{capital, count, count_or_no, grouped, short};
 use stepdance_tree::Bar;
 
 /// The description of the whole tree, at its root; while it is counted, what is known of it.
-pub fn all(shape: &Shape) -> String {
-    let (nodes, found) = (count(shape.levels().iter().sum::<u64>(), "node"), shape.found());
-    match shape.is_whole() {
+pub fn all((nodes, found): (u64, u64), is_whole: bool) -> String {
+    let nodes = count(nodes, "node");
+    match is_whole {
         true => format!("all: {nodes} with the root, {}", count_or_no(found, "solution")),
         false if found == 0 => format!("so far: {nodes} with the root, no solution yet"),
         false => format!("so far: {nodes} with the root, {}", count(found, "solution")),
@@ -29,10 +29,10 @@ fn counts(shape: &Shape, node: Node) -> String {
 }
 
 /// The description of the subtree shown.
-pub fn shown(shape: &Shape, node: Node, name: &str) -> String {
+pub fn shown(shape: &Shape, node: Node, name: &str, all: &str) -> String {
     let cut = shape.cut_below().map_or(String::new(), |level| format!("; too large to keep below level {level}"));
     match node {
-        Node::ROOT => format!("{}{cut}", all(shape)),
+        Node::ROOT => format!("{all}{cut}"),
         _ => format!("shown: the subtree of {name}, {}{cut}", counts(shape, node)),
     }
 }
@@ -81,9 +81,18 @@ fn at_move((step, exactly): (u64, bool), at: u64) -> String {
     }
 }
 
-/// The description of a node for screen readers.
-pub fn item(shape: &Shape, node: Node, path: &str, at: u64) -> String {
-    let solved = solutions(shape, node);
+/// The description of a node for screen readers; `moves` are those of its subtree, `in_force` is whether it is a choice in force.
+pub fn item(shape: &Shape, node: Node, path: &str, moves: Option<u64>, in_force: bool, at: u64) -> String {
+    let mut solved = solutions(shape, node);
+    if solved.is_empty() && shape.size(node) > 1 && shape.is_searched(node) {
+        solved = "no solution".to_owned();
+    }
+    if let Some(moves) = moves {
+        solved = format!("{solved}{}{}", if solved.is_empty() { "" } else { ", " }, count(moves, "move"));
+    }
+    if in_force {
+        solved.push_str(", in force");
+    }
     let comma = if solved.is_empty() { "" } else { ", " };
     let place = if node == Node::ROOT { "root".to_owned() } else { format!("level {}: {path}", shape.level(node)) };
     format!("{place}; {}{comma}{solved}, {}", below(shape, node), entered(shape, node, at))
@@ -157,19 +166,21 @@ pub fn unknown(estimate: &Estimate, counted: u64) -> [String; 2] {
     [more, format!("{} estimate {} \u{b1} {spread} nodes.", count(estimate.dives(), "random probe"), short(mean))]
 }
 
-/// The headline of a node: what its subtree came to, and how it is counted; the second part has no emphasis. `path` are the choices that
+/// The headline of the whole tree.
+pub fn headline_of_all((nodes, found): (u64, u64), is_whole: bool) -> [String; 2] {
+    let so_far = if is_whole { "" } else { " so far" };
+    [format!("{}{so_far}", capital(&count_or_no(found, "solution"))), format!("in {}.", count(nodes, "node"))]
+}
+
+/// The headline of a node below the root: what its subtree came to, and how it is counted; the second part has no emphasis. `path` are the choices that
 /// lead to it.
 pub fn headline(shape: &Shape, node: Node, known: &Count, path: &[String], is_whole: bool) -> [String; 2] {
-    if node == Node::ROOT {
-        let so_far = if is_whole { "" } else { " so far" };
-        let (found, nodes) = (capital(&count_or_no(shape.found(), "solution")), shape.levels().iter().sum::<u64>());
-        return [format!("{found}{so_far}"), format!("in {}.", count(nodes, "node"))];
-    }
     let (subject, are_many) = chosen(path);
     let verb = |plural: &str| if are_many { plural.to_owned() } else { format!("{plural}s") };
-    let Count { nodes, solutions, is_all } = *known;
+    let Count { nodes, solutions, moves, is_all } = *known;
     let least = if is_all { "" } else { "at least " };
-    let among = format!("in {least}{}.", count(nodes, "node"));
+    let cost = moves.map_or(String::new(), |moves| format!(", {}", count(moves, "move")));
+    let among = format!("in {least}{}{cost}.", count(nodes, "node"));
     match (nodes, solutions, is_whole || shape.is_searched(node)) {
         (1, 1, _) if is_all => [format!("{subject} {} solution {}", verb("make"), number(shape, node)), String::new()],
         (1, 0, true) if is_all => {
