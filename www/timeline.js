@@ -41,6 +41,8 @@ export function wireTimelineTree(act) {
     if (lifted?.goes === "up" && lifted.from[1] - event.clientY > UP) act((stage) => stage.send("swapTree"));
     if (lifted && !lifted.goes) act((stage) => stage.pressTimeline(...place(event, canvas)));
   });
+  // A browser that looks around a finger for what is pressed takes what has a click.
+  canvas.addEventListener("click", () => {});
   for (const lost of ["pointercancel", "lostpointercapture"]) time.addEventListener(lost, end);
   time.addEventListener("pointerleave", ({ pointerType }) => pointerType !== "touch" && point());
   time.addEventListener("contextmenu", (event) => down?.holds && event.preventDefault());

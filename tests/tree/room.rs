@@ -496,6 +496,7 @@ fn a_subtree_has_its_count_once_it_is_searched() {
         let node = shape.along(path);
         (shape.size(node), shape.solutions_in(node))
     };
+    let walk = walked("queens").expect("a small search");
     let mut counted = BTreeSet::new();
     for _ in 0..9 {
         ahead.forward(4000, Stop::NEVER);
@@ -506,7 +507,7 @@ fn a_subtree_has_its_count_once_it_is_searched() {
         page.grow(&strokes.pack());
         settle(&mut page);
         let tree = shape(&page);
-        let told = |text: &str| text.contains(" nodes \u{b7} ") || text.ends_with(" nodes");
+        let told = |text: &str| text.contains(" moves \u{b7} ") || text.ends_with(" moves");
         let texts = page.explorer().scene(Place::Tree).items().iter().filter(|item| match &item.shape {
             Drawn::Text(text) => told(&text.text),
             _ => false,
@@ -515,10 +516,12 @@ fn a_subtree_has_its_count_once_it_is_searched() {
         let rows = &room.seen().unwrap().layout.rows;
         for text in texts {
             let node = room.node_at(tree, text.extent().centre()).expect("the node of its bar");
-            let (nodes, solutions) = truth(&tree.path(node));
+            let path = tree.path(node);
+            let (first, _) = tree.entered(node);
+            let met = walk.iter().find(|met| (met.level, met.first) == (path.len(), first)).expect("it was met");
+            let moves = stepdance::words::grouped(met.last - met.first);
             let Drawn::Text(told) = &text.shape else { unreachable!() };
-            let expected = format!("{nodes} nodes \u{b7} \u{25c6} {solutions}");
-            assert_eq!(told.text, expected, "{:?}", tree.path(node));
+            assert_eq!(told.text, format!("{moves} moves \u{b7} \u{25c6} {}", met.solutions), "{path:?}");
             counted.insert(tree.path(node));
         }
         assert!(rows.len() > 6);

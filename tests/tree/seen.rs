@@ -29,8 +29,7 @@ fn a_node_is_told_with_what_lies_below_it() {
         let told = match inner.count() {
             0 if shape.is_solution(node) => "a solution".to_owned(),
             0 => "a dead end: no node below".to_owned(),
-            1 => "1 node below".to_owned(),
-            many => format!("{many} nodes below"),
+            many => format!("{} nodes", many + 1),
         };
         kinds[if shape.is_solution(node) { 2 } else { usize::from(told.contains("dead end")) }] += 1;
         assert!(item.name.contains(&format!("; {told},")), "{told}: {}", item.name);

@@ -192,11 +192,11 @@ fn searched(share: Option<f64>) -> String {
     share.map_or(String::new(), |share| format!("{} % searched.", (share * 20.0) as u32 * 5))
 }
 
-/// What is said at the end of the search, on the last solution, which so many moves follow.
-pub fn ended(end: &Narration, after: u64) -> Narration {
-    let lead = end.lead().strip_prefix(FINISHED).map_or_else(|| end.lead().to_owned(), capital);
-    let last = format!("Here is the last one; {} without another follow.", count(after, "move"));
-    Narration::new(lead, format!("{} {last}", end.reason()).trim())
+/// What is said at the end of the search, on the last solution; `end` is the last move.
+pub fn ended(said: &Narration, end: u64) -> Narration {
+    let lead = said.lead().strip_prefix(FINISHED).map_or_else(|| said.lead().to_owned(), capital);
+    let last = format!("The search is done. Here is its last solution; End leads to move {}.", grouped(end));
+    Narration::new(lead, format!("{} {last}", said.reason()).trim())
 }
 
 /// How sentences on the end of a search begin.

@@ -42,8 +42,7 @@ impl Host {
         let widening = session.widening();
         let limited = widening.is_some() || desk.findings.limited;
         let hidden = self.predict.hides(desk).is_some();
-        let narration =
-            player.ended().map_or_else(|| session.narration(), |ended| words::ended(ended, last.saturating_sub(at)));
+        let narration = player.ended().map_or_else(|| session.narration(), |ended| words::ended(ended, last));
         let said = self.said(narration, session.sign(), hidden, busy.is_some());
         let asked = self.tours.asks(desk, false, player.is_on_its_way()) && !self.solve.is_branch();
         let (ran, next) = self.lines(hidden || asked);

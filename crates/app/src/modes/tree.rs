@@ -646,7 +646,7 @@ impl Explorer {
 
     /// Notes that the tree has got or lost the keyboard focus.
     fn focus(&mut self, here: bool, desk: &mut Desk) {
-        self.change(desk, |room, _| room.take_keys(here));
+        self.change(desk, |room, shape| room.take_keys(shape, here));
     }
 
     /// Handles a key pressed in the tree; `None` if the tree has no use for it.
@@ -707,6 +707,10 @@ impl Explorer {
             Subtree { lead, rest, leads, pictured: pictured(node).is_some(), at: place }
         });
         let mut shown = words::shown(shape, focus, &name(focus), &words::all(totals, counted));
+        let first = room.bars().longest(shape).filter(|_| counted && focus == Node::ROOT);
+        if let Some((node, moves)) = first.and_then(|(node, moves)| Some((room.name(node)?, moves))) {
+            shown.push_str(&words::longest(&node, moves));
+        }
         if !counted {
             shown.extend(["; ", words::GROWING]);
         }

@@ -28,6 +28,8 @@ const FEWEST: f64 = 48.0;
 const SHARE: f32 = 0.6;
 /// The width in pixels up to which a node may have children too thin to be stored.
 const THIN: f32 = 24.0;
+/// The least width of the node on which keys begin.
+const SEEN: f32 = 16.0;
 
 /// The state of the enlarged tree.
 #[derive(Default)]
@@ -343,9 +345,13 @@ impl Room {
         std::mem::replace(&mut self.pointed, node) != node
     }
 
-    /// Sets whether keys move the cursor.
-    pub fn take_keys(&mut self, here: bool) {
+    /// Sets whether keys move the cursor. At first they stand where the search is, on a node that is wide enough to be seen.
+    pub fn take_keys(&mut self, shape: &Shape, here: bool) {
         self.keys = here;
+        if let (true, None, Some(present)) = (here, self.cursor, self.here) {
+            let is_wide = |node: &Node| self.place(shape, *node).is_some_and(|area| area.w >= SEEN);
+            self.cursor = (0..=shape.level(present)).rev().map(|level| shape.ancestor(present, level)).find(is_wide);
+        }
     }
 
     /// Zooms by a factor around the horizontal place `x`.

@@ -26,6 +26,7 @@ const RETURN: &str = "Return";
 const WATCH: &str = "Watch";
 const ANSWER: &str = "Show answer";
 const LEAVE: &str = "Whole page";
+const TREE: &str = "Tree";
 
 /// Returns the keys in the order in which they are shown. `plays` says whether the search or race plays.
 pub(crate) fn keys(around: &Around, plays: bool) -> Vec<HallKey> {
@@ -44,7 +45,7 @@ pub(crate) fn keys(around: &Around, plays: bool) -> Vec<HallKey> {
         let by_mode = match (around.touring, around.racing) {
             (true, _) => vec![of(Command::NextPage), of(Command::GoTo)],
             (_, true) => vec![of(Command::GoTo), of(Command::Last)],
-            _ => vec![of(Command::GoTo), of(Command::Solve), of(Command::Export)],
+            _ => vec![of(Command::GoTo), (Command::Tree.keys()[0], TREE), of(Command::Solve), of(Command::Export)],
         };
         [vec![play, of(Command::Step)], by_mode, vec![help, ("Escape", LEAVE)]].concat()
     };
@@ -74,7 +75,10 @@ mod tests {
         assert_eq!(line(&page), "", "outside of a hall");
         press(&mut page, "p");
         let watched = line(&page);
-        assert_eq!(watched, "Space Play · → Step · g Go to · y Solve · x Export · ? Keys and signs · Esc Whole page");
+        assert_eq!(
+            watched,
+            "Space Play · → Step · g Go to · t Tree · y Solve · x Export · ? Keys and signs · Esc Whole page"
+        );
         press(&mut page, "y");
         assert!(page.view().hand);
         let tried = line(&page);

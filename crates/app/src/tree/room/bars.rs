@@ -31,6 +31,13 @@ impl Bars {
         self.levels.get(level).map_or(&[], Vec::as_slice)
     }
 
+    /// Returns the first choice below which lie the most moves, and their number.
+    pub fn longest(&self, shape: &Shape) -> Option<(Node, u64)> {
+        let moves = |bar: &Bar| bar.last - bar.first;
+        let bar = self.of(1).iter().rev().max_by_key(|bar| moves(bar))?;
+        Some((self.node_of(shape, bar)?, moves(bar)))
+    }
+
     /// Returns the node of a level that contains a move.
     pub fn at(&self, level: usize, at: u64) -> Option<&Bar> {
         let bars = self.of(level);

@@ -51,7 +51,7 @@ pub fn below(shape: &Shape, node: Node) -> String {
         1 if shape.is_solution(node) => "a solution".to_owned(),
         1 if shape.cut_below() == Some(shape.level(node)) => "nodes below are not kept".to_owned(),
         1 => "a dead end: no node below".to_owned(),
-        size => format!("{} below", count(size as u64 - 1, "node")),
+        size => count(size as u64, "node"),
     }
 }
 
@@ -147,12 +147,18 @@ pub fn number(shape: &Shape, node: Node) -> String {
     grouped(shape.solutions_before(node) as u64 + 1)
 }
 
-/// The counts of a node, in its bar.
+/// The moves of a node, which its bar's width stands for, and its solutions.
 pub fn in_bar(bar: &Bar) -> String {
+    let moves = count(bar.last - bar.first, "move");
     match bar.solutions {
-        0 => count(bar.nodes, "node"),
-        solutions => format!("{} \u{b7} \u{25c6} {}", count(bar.nodes, "node"), grouped(solutions)),
+        0 => moves,
+        solutions => format!("{moves} \u{b7} \u{25c6} {}", grouped(solutions)),
     }
+}
+
+/// Which first choice takes the most moves.
+pub fn longest(name: &str, moves: u64) -> String {
+    format!("; most moves: {} below {name}", grouped(moves))
 }
 
 /// What is said of the part that is not counted: a heading, and what probes estimate of the whole.
