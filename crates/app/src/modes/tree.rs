@@ -709,7 +709,7 @@ impl Explorer {
         let mut shown = words::shown(shape, focus, &name(focus), &words::all(totals, counted));
         let first = room.bars().longest(shape).filter(|_| counted && focus == Node::ROOT);
         if let Some((node, moves)) = first.and_then(|(node, moves)| Some((room.name(node)?, moves))) {
-            shown.push_str(&words::longest(&node, moves));
+            shown.push_str(&words::longest(node, moves));
         }
         if !counted {
             shown.extend(["; ", words::GROWING]);

@@ -157,8 +157,10 @@ pub fn in_bar(bar: &Bar) -> String {
 }
 
 /// Which first choice takes the most moves.
-pub fn longest(name: &str, moves: u64) -> String {
-    format!("; most moves: {} below {name}", grouped(moves))
+pub fn longest(name: String, moves: u64) -> String {
+    let (subject, _) = chosen(&[name]);
+    let (first, rest) = subject.split_at(subject.chars().next().map_or(0, char::len_utf8));
+    format!("; the most moves, {}, are those of {}{rest}", grouped(moves), first.to_lowercase())
 }
 
 /// What is said of the part that is not counted: a heading, and what probes estimate of the whole.
