@@ -3,7 +3,6 @@
 use super::exposure::is_of_a_move;
 use super::tween::print;
 use super::{Ink, Item, Scene, Shape, Stroke};
-use std::collections::{HashMap, HashSet};
 
 /// The opacity of what goes, and the width of an outline.
 const GOES: f32 = 0.13;
@@ -14,10 +13,10 @@ const GROUNDS: [Ink; 4] = [Ink::Paper, Ink::Panel, Ink::Square, Ink::Grid];
 impl Scene {
     /// Marks what is different from the picture of the `present` position: this one is not reached yet.
     pub fn mark_coming(&mut self, present: &Scene) {
-        let has = |scene: &Scene| scene.items.iter().map(|item| print(item, true)).collect::<HashSet<u64>>();
+        let has = |scene: &Scene| scene.items.iter().map(|item| print(item, true)).collect::<Vec<u64>>();
         let (here, there) = (has(present), has(self));
         // What goes is painted right after what it is painted after in the present picture.
-        let mut behind: HashMap<Option<u64>, Vec<Item>> = HashMap::new();
+        let mut behind: Vec<(Option<u64>, Item)> = vec![];
         let mut anchor = None;
         for item in &present.items {
             let own = print(item, true);
@@ -27,10 +26,12 @@ impl Scene {
                 let mut gone = item.clone();
                 gone.alpha *= GOES;
                 (gone.key, gone.target) = (None, None);
-                behind.entry(anchor).or_default().push(gone);
+                behind.push((anchor, gone));
             }
         }
-        let mut items = behind.remove(&None).unwrap_or_default();
+        let after =
+            |anchor: Option<u64>| behind.iter().filter(move |(own, _)| *own == anchor).map(|(_, item)| item.clone());
+        let mut items: Vec<Item> = after(None).collect();
         for mut item in std::mem::take(&mut self.items) {
             let own = print(&item, true);
             if !here.contains(&own) && is_thing(&item) {
@@ -38,7 +39,7 @@ impl Scene {
                 item.fill = Some((Ink::Paper, 1.0));
             }
             items.push(item);
-            items.extend(behind.remove(&Some(own)).unwrap_or_default());
+            items.extend(after(Some(own)));
         }
         self.items = items;
     }

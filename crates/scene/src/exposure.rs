@@ -3,7 +3,7 @@
 
 use super::tween::print;
 use super::{Area, Ink, Item, Scene, Shape};
-use std::collections::{HashMap, HashSet, VecDeque};
+use std::collections::{HashMap, VecDeque};
 
 /// The time of an exposure, in milliseconds.
 const WINDOW: f64 = 1000.0;
@@ -72,14 +72,13 @@ impl Exposure {
             self.take_out(none);
         }
         let mut ids = Vec::with_capacity(items.len());
-        let mut again: HashMap<u64, u64> = HashMap::new();
         let mut place = 0;
         for item in items {
-            let alike = print(item, true);
+            let mut id = print(item, true);
             // Of things that look the same, each is one.
-            let nth = again.entry(alike).or_insert(0);
-            let id = alike.wrapping_add(*nth);
-            *nth += 1;
+            while ids.contains(&id) {
+                id = id.wrapping_add(1);
+            }
             match self.things.get_mut(&id) {
                 Some(thing) => thing.pictures += 1,
                 None => drop(self.things.insert(id, Thing { item: item.clone(), stood: 0.0, pictures: 1 })),
@@ -113,14 +112,14 @@ impl Exposure {
     }
 
     fn take_out(&mut self, (time, ids): (f64, Vec<u64>)) {
-        let mut gone = HashSet::new();
+        let mut gone = vec![];
         for id in ids {
             if let Some(thing) = self.things.get_mut(&id) {
                 thing.stood -= time;
                 thing.pictures -= 1;
                 if thing.pictures == 0 {
                     self.things.remove(&id);
-                    gone.insert(id);
+                    gone.push(id);
                 }
             }
         }
@@ -136,25 +135,23 @@ impl Exposure {
             true => 1.0,
             false => (thing.stood / all.max(1.0)).min(WHOLE),
         };
-        let newest: HashSet<u64> = self.shown.back().into_iter().flat_map(|(_, ids)| ids).copied().collect();
+        let newest: &[u64] = self.shown.back().map_or(&[], |(_, ids)| ids);
         // Of names in one place, those that stood longest are read. Longer words are read in the newest picture alone.
         let is_read = |id: &u64, thing: &Thing| match &thing.item.shape {
             Shape::Text(text) => newest.contains(id) || text.text.chars().count() <= NAME,
             _ => false,
         };
-        let mut words: Vec<(u64, f64, Area)> = known
+        let words: Vec<(u64, f64, Area)> = known
             .clone()
             .filter(|(id, thing)| is_read(id, thing))
             .map(|(id, thing)| (id, share(thing), thing.item.extent()))
             .collect();
-        words.sort_by(|a, b| b.1.total_cmp(&a.1));
-        let mut read: Vec<(u64, Area)> = vec![];
-        for (id, share, area) in words {
-            if share >= 1.0 || !read.iter().any(|(_, other)| other.meets(area)) {
-                read.push((id, area));
-            }
-        }
-        let read: HashSet<u64> = read.into_iter().map(|(id, _)| id).collect();
+        let is_covered = |nth: usize| {
+            let (_, own, area) = words[nth];
+            let longer = |(other, (_, share, _)): &(usize, &(u64, f64, Area))| (*share, nth) > (own, *other);
+            own < 1.0 && words.iter().enumerate().filter(longer).any(|(_, (_, _, other))| other.meets(area))
+        };
+        let read: Vec<u64> = (0..words.len()).filter(|nth| !is_covered(*nth)).map(|nth| words[nth].0).collect();
         let exposed = |(id, thing): (u64, &Thing)| {
             let share = share(thing);
             if share >= 1.0 {

@@ -557,8 +557,11 @@ impl Touring {
         let own = untouched(address);
         let numbered = (1..).zip(&self.tour.moments).filter(|(_, moment)| moment.race.is_none());
         let of_it = numbered.filter(|(_, moment)| untouched(&moment.address.with_at(0)) == own);
-        let mut places: Vec<(usize, u64)> = of_it.map(|(number, moment)| (number, moment.address.at())).collect();
-        places.sort_by_key(|(number, at)| (*at, *number));
+        let mut places: Vec<(usize, u64)> = vec![];
+        for (number, moment) in of_it {
+            let at = moment.address.at();
+            places.insert(places.partition_point(|(_, other)| *other <= at), (number, at));
+        }
         Slides { places, here: self.at + 1 }
     }
 
