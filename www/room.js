@@ -1,7 +1,7 @@
 // The enlarged tree: swaps it with the stage, hands pointer and keys on, and shows what is said of it.
 
 import { byId, make, text } from "./dom.js";
-import { magnification, place as placeOn } from "./surfaces.js";
+import { place as placeOn } from "./surfaces.js";
 import { focusShown } from "./view.js";
 
 const room = byId("room");
@@ -102,11 +102,8 @@ export function wireRoom(act) {
   byId("swap-tree").addEventListener("click", () => act((page) => page.send("swapTree")));
   byId("room-go").addEventListener("click", () => act((page) => page.send("goToNode")));
   room.addEventListener("click", ({ target }) => {
-    const { level, zoom, key } = target.closest("button")?.dataset ?? {};
+    const { level, key } = target.closest("button")?.dataset ?? {};
     if (level) act((page) => page.send("pressCrumb", Number(level)));
-    // The node that is told of fills the picture.
-    if (zoom > 1 && !byId("room-say").hidden) act((page) => page.send("treeKey", "+"));
-    else if (zoom) act((page) => page.send("zoomTree", Number(zoom), box.clientWidth / 2 / magnification()));
     if (key) act((page) => page.send("treeKey", key));
   });
   byId("room-keys").addEventListener("click", () => box.focus());
@@ -175,6 +172,8 @@ function wirePointer(act) {
   tree.addEventListener("pointerleave", (event) => {
     if (event.pointerType !== "touch") act((page) => page.send("pointAtTree"));
   });
+  // The next search is not pressed.
+  addEventListener("hashchange", () => clearTimeout(pressed));
   tree.addEventListener("dblclick", (event) => {
     clearTimeout(pressed);
     act((page) => page.send("openTree", place(event), false));

@@ -46,6 +46,22 @@ fn fingers_press_the_buttons_and_the_speed_unfolds() {
     });
 }
 
+/// A browser looks around a finger for what is pressed: the timeline's first rows are a finger's width from the picture.
+#[test]
+fn a_finger_on_the_upper_edge_of_the_timeline_means_a_first_choice() {
+    visit_on(Screen::PHONE, "#queens?at=10000", |page| {
+        let strip = "document.getElementById('timeline-tree').getBoundingClientRect()";
+        let place =
+            page.value(&format!("(() => {{ const {{ left, top, width }} = {strip}; return [left, top, width]; }})()"));
+        let [left, top, width] = [0, 1, 2].map(|nth| place[nth].as_f64().expect("a number"));
+        for (part, below) in [(0.5, 3.0), (0.15, 7.0), (0.8, 1.0)] {
+            let target = page.text(&format!("stepdance.stage.timelineText({}, {below})", part * width));
+            page.touch_at((left + part * width, top + below));
+            page.wait_step(target.parse().expect("a move"));
+        }
+    });
+}
+
 #[test]
 fn the_stage_the_narration_and_the_controls_are_seen_without_scrolling() {
     visit_on(Screen::PHONE, "#queens", |page| {

@@ -543,6 +543,40 @@ fn a_subtree_has_its_count_once_it_is_searched() {
     assert!(counted.len() >= 6, "{counted:?}");
 }
 
+/// Keys begin on a node that can be seen, above the present one; the button for zooming in shows what the headline tells of; and Esc leads
+/// out of a part of the tree before it gives the keys back.
+#[test]
+fn keys_begin_where_they_are_seen_and_zoom_to_what_is_told() {
+    let mut page = page("queens?tree=whole&at=10000");
+    let key = |page: &mut Host, key: &str| {
+        let reply = page.send(&Event::TreeKey(key.to_owned()), 0.0, &mut || 0.0);
+        settle(page);
+        reply
+    };
+    page.send(&Event::FocusTree(true), 0.0, &mut || 0.0);
+    settle(&mut page);
+    let (room, tree) = (page.explorer().room(), shape(&page));
+    let (cursor, here) = (room.cursor(), room.here().unwrap());
+    let width = |node: Node| room.place(tree, node).unwrap().w;
+    assert!(tree.level(here) > tree.level(cursor) && tree.ancestor(here, tree.level(cursor)) == cursor);
+    assert!(width(here) < 16.0 && width(cursor) >= 16.0, "{} {}", width(here), width(cursor));
+    let third = tree.along(&[3, 5]);
+    key(&mut page, "in");
+    assert_eq!(page.explorer().room().focus(), cursor);
+    assert_eq!((key(&mut page, "Escape"), page.explorer().room().is_zoomed()), (Reply::Done, false));
+    assert_ne!(key(&mut page, "Escape"), Reply::Done);
+    page.send(&Event::FocusTree(false), 0.0, &mut || 0.0);
+    key(&mut page, "in");
+    let (from, to) = page.explorer().room().span(shape(&page));
+    assert!(page.explorer().room().has_window() && (to - from) * 2.0 <= 35_556.0, "nothing is told: {from} {to}");
+    key(&mut page, "z");
+    let area = page.explorer().room().place(shape(&page), third).unwrap();
+    page.send(&Event::PointAtTree(Some(Point::new(area.centre().x, area.y + 4.0))), 0.0, &mut || 0.0);
+    assert_eq!(page.explorer().room().pointed(), Some(third));
+    key(&mut page, "in");
+    assert_eq!(page.explorer().room().focus(), third);
+}
+
 /// What is not searched yet is hatched, with what probes say of it, and the axis reaches that far.
 #[test]
 fn what_is_not_counted_is_told_with_its_estimate() {
@@ -572,6 +606,15 @@ fn what_is_not_counted_is_told_with_its_estimate() {
     assert!(texts.iter().any(|text| text.starts_with("Not counted yet")), "{texts:?}");
     assert!(texts.iter().any(|text| text.starts_with("100 random probes estimate")), "{texts:?}");
     assert!(texts.iter().any(|text| text == "nodes, \u{2248}"), "{texts:?}");
+    // What is not left yet is told as it is so far, without its moves, and no first choice as the costliest.
+    let open = shape(&page).children(Node::ROOT).last().expect("one was entered");
+    let area = page.explorer().room().place(shape(&page), open).unwrap();
+    page.send(&Event::PointAtTree(Some(Point::new(area.centre().x, area.y + 4.0))), 0.0, &mut || 0.0);
+    (0..50).for_each(|_| drop(page.tick(time, &mut || time).room));
+    let told = page.tree().unwrap();
+    let headline = told.headline.expect("it is pointed at");
+    assert!(headline.lead.contains("so far") && !headline.rest.contains("moves"), "{headline:?}");
+    assert!(!told.shown.contains("most moves"), "{}", told.shown);
     // Below, the axis ends behind the mean that is told.
     let foot = page.scene(Surface::Timeline, 0.0);
     let is_told = |item: &Item| match &item.shape {

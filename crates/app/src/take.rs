@@ -263,7 +263,7 @@ fn rim(width: f32) -> f32 {
 pub fn composed(session: &Session, size: Point, lens: Lens) -> Scene {
     let mut scene = Scene::new(size.x, size.y);
     scene.lens = lens;
-    fitting(session, &mut scene, |scene| session.draw(scene));
+    fitting(session, &mut scene, &mut |scene| session.draw(scene));
     scene
 }
 
@@ -274,7 +274,7 @@ fn part(session: &Session, asked: &Asked, area: Area, seen: Seen) -> Scene {
     let mut whole = seen.scene(asked.lens);
     match seen.brief {
         true => session.draw(&mut whole),
-        false => compose(session, &mut whole, |scene| session.draw(scene), None),
+        false => compose(session, &mut whole, &mut |scene| session.draw(scene), None),
     }
     whole.leave_out_small();
     whole.bring(Frame { origin: Point::new(-area.x, -area.y) * scale, scale });

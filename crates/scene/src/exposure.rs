@@ -3,7 +3,7 @@
 
 use super::tween::print;
 use super::{Area, Ink, Item, Scene, Shape};
-use std::collections::{HashMap, VecDeque};
+use std::collections::VecDeque;
 
 /// The time of an exposure, in milliseconds.
 const WINDOW: f64 = 1000.0;
@@ -19,9 +19,8 @@ const OF_A_MOVE: [Ink; 5] = [Ink::Accent, Ink::Trial, Ink::TrialInk, Ink::Confli
 /// The pictures of the last second, as one.
 #[derive(Debug, Default)]
 pub struct Exposure {
-    things: HashMap<u64, Thing>,
-    /// The things in painting order.
-    order: Vec<u64>,
+    /// What the pictures have, in painting order.
+    things: Vec<Thing>,
     /// The time for which each picture was shown, the newest last, with its things.
     shown: VecDeque<(f64, Vec<u64>)>,
     /// The time at which the newest picture was shown first.
@@ -31,10 +30,12 @@ pub struct Exposure {
 
 #[derive(Debug)]
 struct Thing {
+    id: u64,
     item: Item,
-    /// The time for which it was shown, and the number of pictures that have it.
+    /// The time for which it was shown, the number of pictures that have it, and whether the newest one does.
     stood: f64,
     pictures: u32,
+    is_newest: bool,
 }
 
 impl Exposure {
@@ -55,12 +56,10 @@ impl Exposure {
     fn stand(&mut self, now: f64) {
         let passed = (now - self.since).max(0.0);
         self.since = now;
-        let Some((time, ids)) = self.shown.back_mut() else { return };
+        let Some((time, _)) = self.shown.back_mut() else { return };
         *time += passed;
-        for id in ids {
-            if let Some(thing) = self.things.get_mut(id) {
-                thing.stood += passed;
-            }
+        for thing in self.things.iter_mut().filter(|thing| thing.is_newest) {
+            thing.stood += passed;
         }
     }
 
@@ -69,32 +68,39 @@ impl Exposure {
         if self.shown.back().is_some_and(|(time, _)| *time == 0.0)
             && let Some(none) = self.shown.pop_back()
         {
-            self.take_out(none);
+            self.take_out(&none);
         }
-        let mut ids = Vec::with_capacity(items.len());
-        let mut place = 0;
+        self.things.iter_mut().for_each(|thing| thing.is_newest = false);
+        let (mut ids, mut place) = (vec![], 0);
         for item in items {
             let mut id = print(item, true);
-            // Of things that look the same, each is one.
-            while ids.contains(&id) {
-                id = id.wrapping_add(1);
-            }
-            match self.things.get_mut(&id) {
-                Some(thing) => thing.pictures += 1,
-                None => drop(self.things.insert(id, Thing { item: item.clone(), stood: 0.0, pictures: 1 })),
-            }
-            // What is new is painted right after what it was painted after.
-            match self.order[place..].iter().position(|known| *known == id) {
-                Some(ahead) => place += ahead + 1,
-                None if !self.order.contains(&id) => {
-                    self.order.insert(place, id);
-                    place += 1;
+            let at = loop {
+                match self.find(id, place) {
+                    // Of things that look the same, each is one.
+                    Some(at) if self.things[at].is_newest => id = id.wrapping_add(1),
+                    Some(at) => break at,
+                    None => {
+                        // What is new is painted right after what it was painted after.
+                        self.things
+                            .insert(place, Thing { id, item: item.clone(), stood: 0.0, pictures: 0, is_newest: false });
+                        break place;
+                    }
                 }
-                None => {}
-            }
+            };
+            let thing = &mut self.things[at];
+            thing.pictures += 1;
+            thing.is_newest = true;
+            place = place.max(at + 1);
             ids.push(id);
         }
         self.shown.push_back((0.0, ids));
+    }
+
+    /// Returns where a thing stands, which is sought from a place on, and then before it.
+    fn find(&self, id: u64, from: usize) -> Option<usize> {
+        let (before, behind) = self.things.split_at(from.min(self.things.len()));
+        let ahead = behind.iter().position(|thing| thing.id == id);
+        ahead.map(|ahead| before.len() + ahead).or_else(|| before.iter().position(|thing| thing.id == id))
     }
 
     /// Drops the pictures of more than a second ago.
@@ -106,59 +112,51 @@ impl Exposure {
         {
             all -= time;
             if let Some(old) = self.shown.pop_front() {
-                self.take_out(old);
+                self.take_out(&old);
             }
         }
     }
 
-    fn take_out(&mut self, (time, ids): (f64, Vec<u64>)) {
-        let mut gone = vec![];
+    fn take_out(&mut self, (time, ids): &(f64, Vec<u64>)) {
+        let mut place = 0;
         for id in ids {
-            if let Some(thing) = self.things.get_mut(&id) {
-                thing.stood -= time;
-                thing.pictures -= 1;
-                if thing.pictures == 0 {
-                    self.things.remove(&id);
-                    gone.push(id);
-                }
+            if let Some(at) = self.find(*id, place) {
+                self.things[at].stood -= time;
+                self.things[at].pictures -= 1;
+                place = at + 1;
             }
         }
-        self.order.retain(|id| !gone.contains(id));
+        self.things.retain(|thing| thing.pictures > 0);
     }
 
     /// Returns the items of the exposure.
     fn developed(&self) -> Vec<Item> {
         let pictures = self.shown.len() as u32;
         let all: f64 = self.shown.iter().map(|(time, _)| time).sum();
-        let known = self.order.iter().filter_map(|id| Some((*id, self.things.get(id)?)));
         let share = |thing: &Thing| match thing.pictures == pictures {
             true => 1.0,
             false => (thing.stood / all.max(1.0)).min(WHOLE),
         };
-        let newest: &[u64] = self.shown.back().map_or(&[], |(_, ids)| ids);
-        // Of names in one place, those that stood longest are read. Longer words are read in the newest picture alone.
-        let is_read = |id: &u64, thing: &Thing| match &thing.item.shape {
-            Shape::Text(text) => newest.contains(id) || text.text.chars().count() <= NAME,
+        // Longer words are read in the newest picture alone.
+        let is_name = |thing: &&Thing| match &thing.item.shape {
+            Shape::Text(text) => thing.is_newest || text.text.chars().count() <= NAME,
             _ => false,
         };
-        let words: Vec<(u64, f64, Area)> = known
-            .clone()
-            .filter(|(id, thing)| is_read(id, thing))
-            .map(|(id, thing)| (id, share(thing), thing.item.extent()))
-            .collect();
-        let is_covered = |nth: usize| {
-            let (_, own, area) = words[nth];
-            let longer = |(other, (_, share, _)): &(usize, &(u64, f64, Area))| (*share, nth) > (own, *other);
-            own < 1.0 && words.iter().enumerate().filter(longer).any(|(_, (_, _, other))| other.meets(area))
+        let words: Vec<(u64, f64, Area)> =
+            self.things.iter().filter(is_name).map(|thing| (thing.id, share(thing), thing.item.extent())).collect();
+        // Of names in one place, that which stood longest is read.
+        let is_read = |id: u64| {
+            let Some(own) = words.iter().position(|word| word.0 == id) else { return false };
+            let longer = |other: usize| (words[other].1, own) > (words[own].1, other);
+            !(0..words.len()).any(|other| longer(other) && words[other].2.meets(words[own].2))
         };
-        let read: Vec<u64> = (0..words.len()).filter(|nth| !is_covered(*nth)).map(|nth| words[nth].0).collect();
-        let exposed = |(id, thing): (u64, &Thing)| {
+        let exposed = |thing: &Thing| {
             let share = share(thing);
             if share >= 1.0 {
                 return Some(thing.item.clone());
             }
             let is_word = matches!(thing.item.shape, Shape::Text(_));
-            if is_of_a_move(&thing.item) || is_word && !read.contains(&id) {
+            if is_of_a_move(&thing.item) || is_word && !is_read(thing.id) {
                 return None;
             }
             let mut item = thing.item.clone();
@@ -167,17 +165,17 @@ impl Exposure {
             (item.key, item.target) = (None, None);
             Some(item)
         };
-        known.filter_map(exposed).collect()
+        self.things.iter().filter_map(exposed).collect()
     }
 }
 
 /// Whether an item belongs to a single move: an arrow, a dashed line, or a thing in the inks of outcomes.
 pub(super) fn is_of_a_move(item: &Item) -> bool {
-    let inks = item.fill.map(|(ink, _)| ink).into_iter().chain(item.stroke.as_ref().map(|stroke| stroke.ink));
-    let dashed = item.stroke.as_ref().is_some_and(|stroke| stroke.dash != (0.0, 0.0));
+    let stroke = item.stroke.as_ref().map(|stroke| stroke.ink);
+    let is_of_one = |ink: &Ink| OF_A_MOVE.contains(ink);
+    let drawn = stroke.iter().chain(item.fill.as_ref().map(|(ink, _)| ink)).any(is_of_one);
     // A line in the colour of the ground lies under another one.
-    let under = item.stroke.as_ref().is_some_and(|stroke| stroke.ink == Ink::Paper);
-    dashed || under || matches!(item.shape, Shape::Arrow { .. }) || inks.into_iter().any(|ink| OF_A_MOVE.contains(&ink))
+    drawn || stroke == Some(Ink::Paper) || item.is_dashed() || matches!(item.shape, Shape::Arrow { .. })
 }
 
 #[cfg(test)]
@@ -242,9 +240,7 @@ mod tests {
         let (mut exposure, mut now) = (Exposure::default(), 0.0);
         for place in 0..500 {
             let shown = show(&mut exposure, &mut now, place, 50.0);
-            assert!(
-                pieces(&shown).len() <= 21 && exposure.things.len() <= 21 * 3 + 1 && exposure.order.len() <= 21 * 3 + 1
-            );
+            assert!(pieces(&shown).len() <= 21 && exposure.things.len() <= 21 * 3 + 1);
         }
         now += 5000.0;
         show(&mut exposure, &mut now, 0, 1100.0);

@@ -405,11 +405,9 @@ impl Scene {
             }
             let extent = item.extent();
             let area = extent.inset(1.0);
-            let meets = |other: &Area| {
-                area.x < other.right() && other.x < area.right() && area.y < other.bottom() && other.y < area.bottom()
-            };
             let within = room.contains(extent.corner()) && room.contains(extent.corners()[2]);
-            let free = within && !(band(area.y)..=band(area.bottom())).any(|nth| taken[nth].iter().any(meets));
+            let free = within
+                && !(band(area.y)..=band(area.bottom())).any(|nth| taken[nth].iter().any(|other| area.meets(*other)));
             if free {
                 take(&mut taken, area);
             }

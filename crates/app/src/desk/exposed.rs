@@ -14,10 +14,11 @@ const CHOICES: usize = 100;
 #[derive(Debug, Default)]
 pub(crate) struct Exposed {
     picture: Exposure,
-    /// The choices in force at the newest position, and from when on they were seen.
+    /// The choices in force at the newest position.
     path: Vec<String>,
     /// How many of the choices before each position stood on at it, with its time.
     stood: VecDeque<(f64, usize)>,
+    /// The time of the first position.
     began: f64,
     /// The time of the last sentence, and the choices that it names.
     told: Option<(f64, Vec<String>)>,

@@ -27,12 +27,15 @@ const OWN: f32 = 0.58;
 const RIM: f32 = 0.03;
 const LARGE: Point = Point::new(640.0, 400.0);
 
+/// What draws a search's own part. All who draw share the code around it: a copy for each of them weighs more than the call.
+pub(crate) type Draw<'a> = &'a mut dyn FnMut(&mut Scene);
+
 /// Draws a position as large as its area allows: with the tree, or in a small area the board alone.
-pub(crate) fn fitting(session: &Session, scene: &mut Scene, stage: impl Fn(&mut Scene)) {
+pub(crate) fn fitting(session: &Session, scene: &mut Scene, stage: Draw) {
     let small = scene.width < ROOMY || scene.width < WIDE * scene.height && scene.height < ROOMY;
     if small {
         // Drawn where it has room, as beside a tree, and then brought to its place.
-        let draw = |least: f32| {
+        let mut draw = |least: f32| {
             let mut large = Scene::new(LARGE.x, LARGE.y);
             (large.lens, large.brief, large.composed) = (scene.lens, true, session.aligns_tree(LARGE));
             large.least = least;
@@ -78,12 +81,7 @@ pub(crate) trait SecondTree {
 }
 
 /// Draws a position with its tree; `stage` draws the search's own part, `beside` is another tree, for which there may be room.
-pub(crate) fn compose(
-    session: &Session,
-    scene: &mut Scene,
-    stage: impl FnOnce(&mut Scene),
-    beside: Option<&dyn SecondTree>,
-) {
+pub(crate) fn compose(session: &Session, scene: &mut Scene, stage: Draw, beside: Option<&dyn SecondTree>) {
     if !scene.has_size() {
         return;
     }
@@ -144,7 +142,7 @@ fn split(levels: &mut Levels) -> Option<Area> {
 }
 
 /// Draws the search's own part as it stands beside its tree, and leaves the tree's area free.
-pub(crate) fn beside_the_tree(session: &Session, scene: &mut Scene, stage: impl FnOnce(&mut Scene)) {
+pub(crate) fn beside_the_tree(session: &Session, scene: &mut Scene, stage: Draw) {
     let (width, height) = (scene.width, scene.height);
     if session.aligns_tree((width, height).into()) {
         scene.composed = true;

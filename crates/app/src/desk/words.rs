@@ -195,7 +195,7 @@ fn searched(share: Option<f64>) -> String {
 /// What is said at the end of the search, on the last solution; `end` is the last move.
 pub fn ended(said: &Narration, end: u64) -> Narration {
     let lead = said.lead().strip_prefix(FINISHED).map_or_else(|| said.lead().to_owned(), capital);
-    let last = format!("The search is done. Here is its last solution; End leads to move {}.", grouped(end));
+    let last = format!("The search is done. Its last solution is shown; its last move is {}.", grouped(end));
     Narration::new(lead, format!("{} {last}", said.reason()).trim())
 }
 
@@ -214,7 +214,7 @@ pub fn first(prepares: bool) -> String {
 pub const TOO_FAST: &str = "Pause to read each decision.";
 
 /// How an exposure is read.
-pub const EXPOSED: &str = "Dark stood all second, pale a part.";
+pub const EXPOSED: &str = "What stood is dark, the rest is pale.";
 
 /// The size of a search, as far as it was counted.
 pub fn size(solutions: u64, moves: u64, whole: bool) -> String {

@@ -119,7 +119,7 @@ impl Host {
         &self,
         session: &Session,
         lens: Lens,
-        stage: impl FnOnce(&mut Scene),
+        stage: picture::Draw,
         beside: Option<&dyn picture::SecondTree>,
     ) -> Scene {
         let Seen { size, least, brief } = self.seen();
@@ -146,7 +146,7 @@ impl Host {
     /// Continues towards the picture of the tour's next slide, for a few milliseconds. Returns whether more is left.
     pub fn look_ahead(&mut self, clock: Clock) -> bool {
         let mut tours = std::mem::take(&mut self.tours);
-        let draw = |session: &Session| self.composed(session, Lens::default(), |scene| session.draw(scene), None);
+        let draw = |session: &Session| self.composed(session, Lens::default(), &mut |scene| session.draw(scene), None);
         let more = tours.look_ahead(self.desk.catalog, &draw, clock);
         self.tours = tours;
         more
@@ -202,7 +202,7 @@ impl Host {
         }
         let mut draw = |lens: Lens| {
             let session = self.desk.player.session();
-            let stage = |scene: &mut Scene| {
+            let mut stage = |scene: &mut Scene| {
                 if !self.solve.draw(&self.desk, scene) {
                     session.draw(scene);
                 }
@@ -210,7 +210,7 @@ impl Host {
                     exposed.take(session, scene, now);
                 }
             };
-            let mut scene = self.composed(session, lens, stage, self.solve.beside());
+            let mut scene = self.composed(session, lens, &mut stage, self.solve.beside());
             if asked {
                 scene.leave_out(signs::NEXT);
             }

@@ -115,13 +115,13 @@ impl Host {
     #[inline(never)]
     fn draw_preview(&self, preview: &Preview) -> Scene {
         let lens = Lens { pointed: None, ..self.desk.lens };
-        let stage = |scene: &mut Scene| {
+        let mut stage = |scene: &mut Scene| {
             let mut present = scene.clone();
             self.desk.player.session().draw(&mut present);
             preview.session.draw(scene);
             scene.mark_coming(&present);
         };
-        let mut scene = self.composed(&preview.session, lens, stage, None);
+        let mut scene = self.composed(&preview.session, lens, &mut stage, None);
         stops::draw_places(&self.desk, &mut scene);
         let area = Area::new(0.0, 0.0, scene.width, scene.height).inset(INSET);
         scene.rect(area).stroke(Ink::Ink, 1.5).dash(6.0, 4.0).round(8.0);

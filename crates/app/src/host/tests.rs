@@ -936,3 +936,49 @@ fn no_breakpoint_is_offered_where_a_click_is_a_decision() {
     assert_eq!(click(&mut page, 7.0), (true, false), "a square that is no choice here");
     assert_eq!(click(&mut page, 5.0), (false, true), "a square on which a queen was placed");
 }
+
+/// A run at full speed says at its end that the search is done, on its last solution, and all that the end of the search says.
+#[test]
+fn a_fast_run_says_that_the_search_is_done() {
+    for address in ["queens?n=6", "fillomino?grid=....2/.3.3./...../.1.2./1....&max=3"] {
+        let mut page = page();
+        let clock = &mut still();
+        page.open(address, clock).expect(address);
+        let end = {
+            page.send(&Event::Command(Command::Last), 0.0, clock);
+            page.tick(1.0, clock);
+            page.view()
+        };
+        page.send(&Event::Command(Command::First), 0.0, clock);
+        page.send(&Event::SetSpeed(f64::from(Speed::FASTEST)), 0.0, clock);
+        page.send(&Event::Command(Command::Play), 0.0, clock);
+        for frame in 0..300 {
+            page.tick(2.0 + 16.0 * f64::from(frame), clock);
+        }
+        let view = page.view();
+        assert_eq!((view.at < end.at, view.sign, view.hint.is_some()), (true, Sign::Solved, false), "{address}");
+        let done = format!("is done. Its last solution is shown; its last move is {}.", crate::words::grouped(end.at));
+        assert!(view.narration.ends_with(&done), "{address}: {}", view.narration);
+        // What was left out is told as at the end, with what leaves less out.
+        let said = end.narration.trim_start_matches("Search finished: ");
+        assert!(view.narration.to_lowercase().starts_with(&said.to_lowercase()), "{said}: {}", view.narration);
+        assert_eq!(view.wider.len(), end.wider.len(), "{address}");
+    }
+}
+
+/// A count that is made again, as for the tree, does not take back what was counted to its end.
+#[test]
+fn what_was_counted_to_its_end_stays() {
+    let mut page = page();
+    page.open("queens?n=10", &mut still()).expect("an address");
+    let mut census = Census::new(page.address().open().unwrap());
+    let mut begun = Census::new(page.address().open().unwrap());
+    while census.run(1000.0, &mut still()) {}
+    begun.run(1.0, &mut ticking());
+    assert!(!begun.found().complete && begun.found().steps < census.found().steps);
+    page.learn(census.found().clone());
+    page.learn(begun.found().clone());
+    let view = page.view();
+    assert!(page.desk.knows_end() && view.found == "0 of 724 found", "{}", view.found);
+    assert_eq!(view.last, census.found().steps);
+}

@@ -707,7 +707,7 @@ impl Explorer {
             Subtree { lead, rest, leads, pictured: pictured(node).is_some(), at: place }
         });
         let mut shown = words::shown(shape, focus, &name(focus), &words::all(totals, counted));
-        let first = room.bars().longest(shape).filter(|_| counted && focus == Node::ROOT);
+        let first = room.bars().longest(shape).filter(|_| self.totals.is_some() && focus == Node::ROOT);
         if let Some((node, moves)) = first.and_then(|(node, moves)| Some((room.name(node)?, moves))) {
             shown.push_str(&words::longest(node, moves));
         }

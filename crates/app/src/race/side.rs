@@ -93,11 +93,11 @@ impl Side {
 
     /// Draws the current position with the tree, without parts that are too small; at the end draws the last solution.
     pub(crate) fn draw(&self, scene: &mut Scene) {
-        let stage = |scene: &mut Scene| match self.met.last().filter(|_| self.session.now().over()) {
+        let mut stage = |scene: &mut Scene| match self.met.last().filter(|_| self.session.now().over()) {
             Some(last) => self.session.draw_at(last, scene),
             None => self.session.draw(scene),
         };
-        fitting(&self.session, scene, stage);
+        fitting(&self.session, scene, &mut stage);
     }
 
     /// Whether the last move is the one that increased the count.

@@ -26,7 +26,7 @@ impl Cut {
         let mut scene = seen.scene(lens);
         match seen.brief {
             true => session.draw(&mut scene),
-            false => beside_the_tree(session, &mut scene, |scene| session.draw(scene)),
+            false => beside_the_tree(session, &mut scene, &mut |scene| session.draw(scene)),
         }
         scene.leave_out_small();
         if !seen.brief {

@@ -49,6 +49,7 @@ pub struct Room {
     seen: Option<Seen>,
     glide: Option<Glide>,
     size: Area,
+    /// Whether the key to the colours stands below the tree.
     keyed: bool,
     /// The left edge and the width of the timeline's axis, in the picture's coordinates.
     axis: Option<(f32, f32)>,
@@ -83,7 +84,7 @@ pub struct Count {
     pub nodes: u64,
     /// The solutions.
     pub solutions: u64,
-    /// The moves from its first to its last, if both are stored.
+    /// The moves from its first to its last, if both are known.
     pub moves: Option<u64>,
     /// Whether none is left out.
     pub is_all: bool,
@@ -304,7 +305,9 @@ impl Room {
     /// Returns what is known of a node's subtree. A stored node counts what was searched, the recorded tree what it keeps.
     pub fn count(&self, shape: &Shape, node: Node) -> Count {
         let stored = self.bars.bar_of(shape, node).copied();
-        let moves = stored.filter(|bar| bar.last > bar.first).map(|bar| bar.last - bar.first);
+        // A node that is still open ends where its root does so far.
+        let far = self.bars.of(0).first().map_or(0, |root| root.last);
+        let moves = stored.filter(|bar| bar.last < far).map(|bar| bar.last - bar.first);
         let bar = stored.unwrap_or_default();
         let kept = (shape.size(node) as u64, shape.solutions_in(node) as u64);
         // Of levels that are too large to keep nothing is known but that a solution is below.
@@ -331,6 +334,17 @@ impl Room {
     /// Shows the whole subtree of a node.
     pub fn show(&mut self, node: Node) {
         (self.focus, self.window) = (Some(node), None);
+    }
+
+    /// Shows the subtree that the headline tells of; if there is none, or it is shown already, half as many moves as now.
+    fn closer(&mut self, shape: &Shape) {
+        match self.told().filter(|node| *node != self.focus() || self.window.is_some()) {
+            Some(node) => self.show(node),
+            None => {
+                let middle = self.seen().map_or(0.0, |seen| seen.places.tree.centre().x);
+                self.zoom(shape, 2.0, middle);
+            }
+        }
     }
 
     /// Shows all of the subtree, or if it is shown, the subtree of the parent.
@@ -447,6 +461,7 @@ impl Room {
         match key {
             "z" | "Z" | "0" => self.show(Node::ROOT),
             "+" | "=" => self.show(self.cursor()),
+            "in" => self.closer(shape),
             "-" | "−" | "_" => self.out(shape),
             "Backspace" if self.is_zoomed() => self.out(shape),
             "Enter" => return Some(Asked::Go),

@@ -194,7 +194,7 @@ pub(crate) fn strip_sheets(
         sheet.picture(stage, &mut |scene| {
             *scene = Scene::new(SMALL.0 * stage.w, SMALL.0 * stage.h);
             scene.least = SMALL.1;
-            fitting(&session, scene, |scene| session.draw(scene));
+            fitting(&session, scene, &mut |scene| session.draw(scene));
         });
         let name = format!("{at}  {}", session.narration());
         write(&mut sheet.scene, words.split_top(4.0).1, &name, ADDRESS + 0.5, 400, Ink::Ink);
