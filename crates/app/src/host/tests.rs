@@ -982,3 +982,39 @@ fn what_was_counted_to_its_end_stays() {
     assert!(page.desk.knows_end() && view.found == "0 of 724 found", "{}", view.found);
     assert_eq!(view.last, census.found().steps);
 }
+
+/// The choices that are said to have stood for a second are those that all positions shown in that second have in common.
+#[test]
+fn what_stood_for_a_second_is_what_its_positions_share() {
+    let mut sizes = std::collections::BTreeSet::new();
+    for (address, rate) in [("queens?n=6", 60.0), ("queens?n=9", 250.0), ("langford?n=7", 30.0)] {
+        let mut page = page();
+        let clock = &mut still();
+        page.open(address, clock).expect(address);
+        page.send(&Event::SetSpeed(f64::from(Speed::of_rate(rate).value())), 0.0, clock);
+        page.send(&Event::Command(Command::Play), 0.0, clock);
+        let mut shown: Vec<(f64, u64, Vec<String>)> = vec![];
+        let mut told = String::new();
+        for now in (1..=500).map(|frame| 10.0 * f64::from(frame)) {
+            page.tick(now, clock);
+            let session = page.desk.player.session();
+            let (at, path) = (session.now().at, session.path());
+            if shown.last().is_none_or(|last| last.1 != at) {
+                shown.push((now, at, path));
+            }
+            let Some(stood) = page.desk.stood().filter(|_| page.view().playing) else { continue };
+            let named = stood.join(" ");
+            if std::mem::replace(&mut told, named.clone()) == named {
+                continue;
+            }
+            // What stood when the second began was shown before.
+            let began = shown.partition_point(|(at, ..)| *at < now - 1000.0).saturating_sub(1);
+            let shared = shown[began..].iter().fold(shown[began].2.clone(), |shared, (.., path)| {
+                shared.into_iter().zip(path).take_while(|(a, b)| a == *b).map(|(a, _)| a).collect()
+            });
+            assert_eq!(stood, shared, "{address} at {now} ms");
+            sizes.insert(shared.len());
+        }
+    }
+    assert!(sizes.len() > 2, "{sizes:?}");
+}
