@@ -610,7 +610,9 @@ fn what_is_not_counted_is_told_with_its_estimate() {
     let open = shape(&page).children(Node::ROOT).last().expect("one was entered");
     let area = page.explorer().room().place(shape(&page), open).unwrap();
     page.send(&Event::PointAtTree(Some(Point::new(area.centre().x, area.y + 4.0))), 0.0, &mut || 0.0);
-    (0..50).for_each(|_| drop(page.tick(time, &mut || time).room));
+    for _ in 0..50 {
+        page.tick(time, &mut || time);
+    }
     let told = page.tree().unwrap();
     let headline = told.headline.expect("it is pointed at");
     assert!(headline.lead.contains("so far") && !headline.rest.contains("moves"), "{headline:?}");
