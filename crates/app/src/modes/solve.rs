@@ -94,8 +94,8 @@ struct Play {
     going: Option<f64>,
     /// Index of the candidate that has the pointer or the focus.
     lit: Option<usize>,
-    /// Why the last press did nothing.
-    notice: Option<Cow<'static, str>>,
+    /// What the last press did not do, or did besides.
+    notice: Option<Notice>,
     /// The most candidates shown.
     most: usize,
     /// A number that changes with every list.
@@ -105,6 +105,19 @@ struct Play {
     /// The algorithm's own run, once there is something to compare.
     beside: Option<Beside>,
     hints: Hints,
+}
+
+/// A notice below the question.
+struct Notice {
+    text: Cow<'static, str>,
+    /// Whether it says why a press did nothing.
+    refuses: bool,
+}
+
+impl Notice {
+    fn refusal(why: impl Into<Cow<'static, str>>) -> Notice {
+        Notice { text: why.into(), refuses: true }
+    }
 }
 
 /// A decision that was made.
@@ -419,7 +432,7 @@ impl Play {
             Some(Ok(())) => None,
         };
         let solved = session.now().beat == Some(Beat::Solution);
-        self.notice = over.map(Cow::Borrowed);
+        self.notice = over.map(|why| Notice { text: why.into(), refuses: why != words::ALL_TRIED });
         self.going = match (over, pace) {
             (Some(_), _) => None,
             _ if solved => None,
@@ -543,7 +556,7 @@ impl Solve {
                     desk.want(Want::GoFromMoment);
                 }
             }
-            None => play.notice = Some(words::NO_SUCH.into()),
+            None => play.notice = Some(Notice::refusal(words::NO_SUCH)),
         }
         desk.stale = true;
     }
@@ -552,7 +565,7 @@ impl Solve {
     fn give_up(&mut self, desk: &mut Desk, now: f64, clock: Clock) {
         let Some(play) = &mut self.play else { return };
         match play.lists.len() {
-            ..=1 => play.notice = Some(words::AT_ROOT.into()),
+            ..=1 => play.notice = Some(Notice::refusal(words::AT_ROOT)),
             _ => self.press(Decision::Back, desk, now, clock),
         }
         desk.stale = true;
@@ -568,7 +581,7 @@ impl Solve {
             went_on(Some(Motion::STEP), desk);
             self.go_on(desk, now, clock);
         } else {
-            play.notice = Some(words::NOTHING_BACK.into());
+            play.notice = Some(Notice::refusal(words::NOTHING_BACK));
         }
     }
 
@@ -576,7 +589,7 @@ impl Solve {
     fn let_algorithm(&mut self, desk: &mut Desk, now: f64, clock: Clock) {
         let Some(play) = &mut self.play else { return };
         let going = play.going.take();
-        play.notice = desk.task().map(|_| words::HOMEWORK.into());
+        play.notice = desk.task().map(|_| Notice::refusal(words::HOMEWORK));
         desk.stale = true;
         if play.notice.is_some() {
             return;
@@ -601,7 +614,7 @@ impl Solve {
                 went_on(Some(Motion::STEP), desk);
                 self.go_on(desk, now, clock);
             }
-            Err(_) => play.notice = Some(words::TOO_LONG.into()),
+            Err(_) => play.notice = Some(Notice::refusal(words::TOO_LONG)),
         }
     }
 

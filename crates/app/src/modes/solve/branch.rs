@@ -9,7 +9,7 @@
 
 use super::circle::Circle;
 use super::grown::{Exhausted, Grown, Sum};
-use super::{Game, List, Play, Solve};
+use super::{Game, List, Notice, Play, Solve, words};
 use crate::census::Findings;
 use crate::desk::{Desk, Want};
 use crate::player::{Clock, Motion, Pace};
@@ -224,7 +224,7 @@ impl Play {
     /// Returns why that candidate is rejected, if it is.
     pub(super) fn rejected_above(&self, target: Target) -> Option<String> {
         let (level, place) = self.above(target)?;
-        self.lists[level].offers[place].refused.as_deref().map(super::words::without_next)
+        self.lists[level].offers[place].refused.as_deref().map(words::without_next)
     }
 
     /// Goes back to a level and decides there, as one press.
@@ -321,15 +321,18 @@ impl Solve {
     pub(super) fn decide_above(&mut self, at: Point, desk: &mut Desk, now: f64, clock: Clock) -> bool {
         let Some(play) = self.play.as_mut().filter(|play| play.is_ready()) else { return false };
         let Some(meant) = desk.stage().target_at(at).and_then(|target| play.above(target)) else { return false };
+        let undone = play.lists.len() - 1 - meant.0;
+        let place = play.lists[meant.0].asked_at().unwrap_or_else(|| words::level(meant.0));
         let meant = (meant.0, play.lists[meant.0].offers[meant.1].decision);
         (play.going, play.notice) = (None, None);
         match play.redecide(meant, desk.player.played()) {
             Ok(()) => {
                 play.set_beside(desk.player.played());
+                play.notice = Some(Notice { text: words::decided_anew(&place, undone).into(), refuses: false });
                 super::went_on(Some(Motion::STEP), desk);
                 self.go_on(desk, now, clock);
             }
-            Err(_) => play.notice = Some(super::words::TOO_LONG.into()),
+            Err(_) => play.notice = Some(Notice::refusal(words::TOO_LONG)),
         }
         true
     }

@@ -2,7 +2,7 @@
 
 use super::hint::Below;
 use super::list::Offer;
-use super::{List, Play, Solve, words};
+use super::{List, Notice, Play, Solve, words};
 use crate::address::Address;
 use crate::desk::Desk;
 use crate::machine::Beat;
@@ -221,7 +221,7 @@ impl Solve {
             return;
         }
         if let Some(play) = &mut self.play {
-            play.notice = Some(rejected.unwrap_or(why.why).into());
+            play.notice = Some(Notice::refusal(rejected.unwrap_or(why.why)));
             desk.stale = true;
         }
     }

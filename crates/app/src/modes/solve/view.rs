@@ -359,7 +359,7 @@ impl Play {
     fn advice(&self, solved: bool, kind: &str, rows: &[RowView], on_stage: bool) -> String {
         let Some(list) = self.list().filter(|list| list.is_whole()) else { return words::LISTING.to_owned() };
         if let Some(notice) = &self.notice {
-            return notice.to_string();
+            return notice.text.to_string();
         }
         if self.going.is_some() {
             return words::GOES_ON.to_owned();
@@ -422,7 +422,7 @@ impl Solve {
             offers: if ready { play.keys().into_iter().zip(shown).map(offer).collect() } else { vec![] },
             advice: play.advice(solved, asked.map_or("", |asked| asked.kind), &rows, on_stage),
             solved: solved && play.notice.is_none(),
-            refused: play.notice.as_ref().is_some_and(|notice| notice != words::ALL_TRIED),
+            refused: play.notice.as_ref().is_some_and(|notice| notice.refuses),
             left: words::left(&rows),
             rows,
             figures: play.figures(),

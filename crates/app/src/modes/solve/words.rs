@@ -15,7 +15,13 @@ pub const ALL_TRIED: &str = "The search is exhausted: nothing is left to decide.
 pub const LISTING: &str = "Looking for the candidates here.";
 
 /// The advice while the algorithm makes the decisions.
-pub const GOES_ON: &str = "The algorithm searches on from here. Space pauses it.";
+pub const GOES_ON: &str = "The algorithm searches on from here, until you stop it.";
+
+/// The notice after a press on a candidate of a level above, which undoes that many choices.
+pub fn decided_anew(place: &str, undone: usize) -> String {
+    let are = if undone == 1 { "is" } else { "are" };
+    format!("{place} is decided anew: {} {are} undone. Undo brings all of it back.", count(undone as u64, "choice"))
+}
 
 /// States of a candidate.
 pub const FREE: &str = "free";
