@@ -1,7 +1,7 @@
 //! `cargo xtask build --single`: the page as one file, which opens by a double click, from a stick, or from a course's files.
 //!
 //! esbuild makes a script each of the page, of what runs before the first paint and of each worker. What they would fetch stands in
-//! the file as one object, `stepdanceFiles` (`www/files.js`), gzipped: programs, and as one the texts of tours and workers' scripts. A policy of
+//! the file as one object, `stepdanceFiles` (`www/files.js`), gzipped, five letters for four bytes: programs, and as one the texts of tours and workers' scripts. A policy of
 //! its own names scripts and style by their digests and lets nothing else in: no request leaves.
 
 use std::fs;
@@ -122,7 +122,21 @@ fn packed(file: &Path) -> Result<String> {
 }
 
 fn encoded(bytes: &[u8]) -> Result<String> {
-    Ok(STANDARD.encode(compress::gzip(bytes)?))
+    Ok(letters(&compress::gzip(bytes)?))
+}
+
+/// Writes each four bytes as five letters, a sixteenth shorter than in base 64, and a last group of fewer bytes as one letter more than
+/// these are. The letters are those from `#` on which neither end a string of JSON nor a script: no `<` and no `\`. `www/files.js` reads
+/// them.
+fn letters(bytes: &[u8]) -> String {
+    let letter = |digit: u32| char::from(b'#' + digit as u8 + u8::from(digit > 24) + u8::from(digit > 55));
+    let mut text = String::with_capacity(bytes.len() / 4 * 5 + 5);
+    for group in bytes.chunks(4) {
+        let byte = |at: usize| u32::from(group.get(at).copied().unwrap_or(0));
+        let number = (0..4).fold(0, |number, at| number << 8 | byte(at));
+        text.extend((0..=group.len() as u32).map(|at| letter(number / 85_u32.pow(4 - at) % 85)));
+    }
+    text
 }
 
 fn digest(text: &str) -> String {
@@ -132,6 +146,32 @@ fn digest(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// Reads what `letters` has written, as the page does.
+    fn bytes(text: &str) -> Vec<u8> {
+        let digits: Vec<u64> = text
+            .bytes()
+            .map(|letter| u64::from(letter) - 35 - u64::from(letter > b'<') - u64::from(letter > b'\\'))
+            .collect();
+        let read = |group: &[u64]| {
+            let number = (0..5).fold(0, |number, at| number * 85 + group.get(at).copied().unwrap_or(84));
+            u32::try_from(number).unwrap().to_be_bytes()[..group.len() - 1].to_vec()
+        };
+        digits.chunks(5).flat_map(read).collect()
+    }
+
+    #[test]
+    fn bytes_in_letters_are_read_back() {
+        let all: Vec<u8> = (0..=255).chain([255; 9]).chain([0; 9]).collect();
+        for part in (0..40).map(|len| &all[..len]).chain((0..40).map(|skip| &all[skip * 6..])) {
+            let text = letters(part);
+            assert_eq!(bytes(&text), part, "{text}");
+            assert!(!text.contains(['<', '\\', '"']), "{text}");
+        }
+        let every: std::collections::BTreeSet<char> =
+            letters(&(0..1_000_000_u32).flat_map(u32::to_be_bytes).collect::<Vec<u8>>()).chars().collect();
+        assert!(every.len() <= 85 && every.iter().all(|letter| ('#'..='y').contains(letter)), "{every:?}");
+    }
 
     #[test]
     fn a_document_holds_what_it_named() {
