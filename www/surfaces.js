@@ -1,6 +1,6 @@
 // The canvases: tells the stage how large they are, whenever that changes.
 
-import { byId } from "./dom.js";
+import { byId, make, text } from "./dom.js";
 import { isWhole } from "./program.js";
 import { hasFailed } from "./trouble.js";
 
@@ -93,10 +93,22 @@ export function wireSurfaces(stage, repaint, refused) {
   };
 }
 
-/** What the pointer rests on is said where the browser says such things. */
+/** What of the tree is pointed at, or pressed by a finger, is explained beside it. */
 function explain(stage, canvas) {
-  canvas.addEventListener("pointermove", (event) => {
-    const said = stage.explain(canvas.id, ...place(event, canvas)) ?? "";
-    if (canvas.title !== said) canvas.title = said;
-  });
+  const tip = make("div", { className: "tip", hidden: true });
+  document.body.append(tip);
+  const hide = () => (tip.hidden = true);
+  const show = (event) => {
+    const said = event.buttons ? "" : stage.explain(canvas.id, ...place(event, canvas));
+    tip.hidden = !said;
+    if (!said) return;
+    text(tip, said);
+    const { clientX: x, clientY: y } = event;
+    tip.style.left = `${Math.max(8, Math.min(x + 12, innerWidth - tip.offsetWidth - 8))}px`;
+    tip.style.top = `${y + 20 + tip.offsetHeight < innerHeight ? y + 20 : y - 12 - tip.offsetHeight}px`;
+  };
+  canvas.addEventListener("pointermove", show);
+  canvas.addEventListener("pointerup", (event) => event.pointerType === "touch" && show(event));
+  canvas.addEventListener("pointerleave", ({ pointerType }) => pointerType !== "touch" && hide());
+  for (const other of ["pointerdown", "keydown"]) addEventListener(other, hide, true);
 }

@@ -29,7 +29,11 @@ pub const SIGNS: [Sign; 8] = [
     sign("\u{21b0}", "accent", "backtrack: the newest choice is undone"),
     sign("\u{2571}", "muted", "faint, struck through: tried; its subtree is exhausted"),
     sign("\u{25a0}", "conflict", "a dead end: every candidate is tried or ruled out"),
-    sign("\u{25b2}", "conflict", "a collapsed subtree with its number of nodes; green: it has solutions"),
+    sign(
+        "\u{25b2}",
+        "conflict",
+        "a collapsed subtree with its number of nodes; green: it has solutions; with a second edge: several in one",
+    ),
     sign("\u{25c6}", "solution", "a solution"),
 ];
 

@@ -50,7 +50,10 @@ const ABOVE_BASE: f32 = 9.0;
 const LINE: f32 = 15.0;
 const COUNTED: f32 = 22.0;
 /// The kinds of items of a node that the search goes back from; they leave once the search has left the node.
-const LEFT: [&str; 7] = ["node of the tree", "path", "choice", "fold", "aside", "collapsed count", "collapsed solved"];
+const LEFT: [&str; 8] =
+    ["node of the tree", "path", "choice", "fold", "collapsed behind", "aside", "collapsed count", "collapsed solved"];
+/// How far the outline of another subtree shows behind one that stands for several.
+const BEHIND: f32 = 3.5;
 /// The width of lines, in pixels.
 const THIN: f32 = 1.25;
 /// The opacity of a collapsed subtree.
@@ -338,6 +341,15 @@ impl<'a> Tree<'a> {
         let ink = if solved { Ink::Solution } else { Ink::Conflict };
         let triangle = polygon([Point::new(*middle, apex), corner(width / 2.0), corner(-width / 2.0)]);
         scene.path(triangle).tint(ink, TINT).stroke(ink, THIN).key("fold", level, nth).enters_in(when::RESTS).climbs();
+        if fold.subtrees > 1 {
+            // Several in one stand behind each other.
+            let behind = [(0.0, apex), (-width / 2.0, base)].map(|(x, y)| Point::new(middle + x - BEHIND, y));
+            scene
+                .line(behind[0], behind[1])
+                .stroke(ink, THIN)
+                .key("collapsed behind", level, nth)
+                .enters_in(when::RESTS);
+        }
         let mut foot = base;
         let size = (width * SOLVED.0).within(SOLVED.1, SOLVED.2);
         let line = LINE.max(1.25 * style.letters.0);

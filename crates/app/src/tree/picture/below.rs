@@ -2,7 +2,7 @@
 
 use super::nodes::Form;
 use super::{Area, Beat, CHOICE, Ink, Label, Levels, Motion, Point, Scene, Session, Sign, Style};
-use super::{Choices, Mark, Meaning, THIN, TINT, candidates, folds, polygon, short, signs, when, wide};
+use super::{Choices, Mark, Meaning, THIN, TINT, candidates, count, folds, polygon, short, signs, when, wide};
 
 /// The height of a collapsed subtree, in sizes of letters, and the distance of its tip before the level of its root, in levels.
 const HIGH: f32 = 1.45;
@@ -159,8 +159,11 @@ fn fold(session: &Session, levels: &Levels, style: Style, top: f32, scene: &mut 
     for (i, folds) in all.iter().enumerate().rev() {
         let (level, Some(fold)) = (levels.first + i, folds.last()) else { continue };
         let Some(root) = levels.at(level + 1) else { continue };
-        let said = short(fold.nodes);
-        let need = wide(&said, style.letters.0) * 1.6 + 10.0;
+        let said = match fold.subtrees {
+            ..=1 => short(fold.nodes),
+            several => format!("{}: {}", count(several, "choice"), short(fold.nodes)),
+        };
+        let need = wide(&said, style.letters.0) * 1.1 + 30.0;
         let from = root - TIP * levels.pitch;
         let end = (levels.near(fold.deepest) + 0.3 * levels.pitch).max(from + need).min(levels.tree.right());
         let from = from.min(end - need).max(levels.tree.x);
@@ -177,13 +180,13 @@ fn fold(session: &Session, levels: &Levels, style: Style, top: f32, scene: &mut 
         let corners = [tip, Point::new(end, y - high / 2.0), Point::new(end, y + high / 2.0)];
         let item = scene.path(polygon(corners)).tint(ink, TINT).stroke(ink, THIN).key("fold", level, 0);
         item.enters_in(when::RESTS).climbs();
-        let place = Area::new(end - need * 0.75, y - high / 2.0, need * 0.75 - 3.0, high);
+        let place = Area::new(end - need + 16.0, y - high / 2.0, need - 19.0, high);
         let label = Label::new(&said).sizes(style.letters.0, style.letters.0 + 2.0).weight(600).end();
         if let Some(item) = label.draw(scene, place) {
             item.key("collapsed count", level, 0).enters_in(when::RESTS);
         }
         if fold.solutions > 0 {
-            let at = Point::new(place.x + place.w - wide(&said, style.letters.0 + 2.0) - 7.0, y);
+            let at = Point::new(place.x + place.w - wide(&said, style.letters.0 + 2.0) - 10.0, y);
             signs::diamond(scene, at, 4.0).key("collapsed solved", level, 0).enters_in(when::RESTS);
         }
         let at = Area::new(from, y - high / 2.0, end - from, high);

@@ -25,6 +25,8 @@ pub struct Mark {
 pub enum Meaning {
     /// A searched subtree: its nodes and its solutions.
     Searched(u64, u64),
+    /// Several of them in one, by their number: their nodes and their solutions.
+    Several(u64, u64, u64),
     /// A subtree that was left by hand, with its nodes: candidates may be left there.
     Undone(u64),
     /// The node from which the search goes back.
@@ -38,13 +40,16 @@ pub enum Meaning {
 impl Meaning {
     /// Returns the meaning of a collapsed subtree.
     pub fn of(fold: &Fold) -> Meaning {
-        Meaning::Searched(fold.nodes, fold.solutions)
+        match fold.subtrees {
+            ..=1 => Meaning::Searched(fold.nodes, fold.solutions),
+            several => Meaning::Several(several, fold.nodes, fold.solutions),
+        }
     }
 
     /// Returns the meaning where decisions are made by hand.
     pub fn by_hand(self) -> Meaning {
         match self {
-            Meaning::Searched(nodes, 0) => Meaning::Undone(nodes),
+            Meaning::Searched(nodes, 0) | Meaning::Several(_, nodes, 0) => Meaning::Undone(nodes),
             other => other,
         }
     }
@@ -53,8 +58,8 @@ impl Meaning {
     fn kind(self) -> usize {
         match self {
             Meaning::DeadEnd | Meaning::Searched(1, 0) => 0,
-            Meaning::Searched(_, 0) | Meaning::Undone(_) => 1,
-            Meaning::Searched(..) => 2,
+            Meaning::Searched(_, 0) | Meaning::Several(_, _, 0) | Meaning::Undone(_) => 1,
+            Meaning::Searched(..) | Meaning::Several(..) => 2,
             Meaning::Left => 3,
             Meaning::Rejected => 4,
         }
@@ -68,6 +73,9 @@ impl Meaning {
             Meaning::Undone(nodes) => undone(nodes, behind),
             Meaning::Searched(1, _) if !behind => "solution".to_owned(),
             Meaning::Searched(nodes, solutions) => searched(nodes, solutions, behind),
+            Meaning::Several(several, nodes, solutions) => {
+                format!("{}: {}", count(several, "choice"), searched(nodes, solutions, false))
+            }
             Meaning::Left => words::LEFT.to_owned(),
             Meaning::Rejected => words::REJECTED.to_owned(),
         }
@@ -110,8 +118,16 @@ pub fn draw(levels: &Levels, marks: &[Mark], scene: &mut Scene) {
     let mut told = [false; 5];
     for mark in present.chain(others) {
         let kind = mark.meaning.kind();
-        told[kind] |= !told[kind] && pen.label(mark, levels, scene);
+        // Several in one would pass for one.
+        let is_due = !told[kind] || matches!(mark.meaning, Meaning::Several(..));
+        told[kind] |= is_due && pen.label((mark, marks), levels, scene);
     }
+}
+
+/// Returns the distance of two areas.
+fn apart(a: Area, b: Area) -> f32 {
+    let gap = |low: f32, high: f32| low.max(high).max(0.0);
+    gap(b.x - a.right(), a.x - b.right()).hypot(gap(b.y - a.bottom(), a.y - b.bottom()))
 }
 
 struct Pen {
@@ -161,12 +177,12 @@ impl Pen {
     }
 
     /// Draws the label of a sign, in one line or two; returns whether it had room.
-    fn label(&mut self, mark: &Mark, levels: &Levels, scene: &mut Scene) -> bool {
+    fn label(&mut self, (mark, others): (&Mark, &[Mark]), levels: &Levels, scene: &mut Scene) -> bool {
         let key = (mark.key.0, 10 * mark.key.1 + mark.meaning.kind());
         if let Some(number) = mark.number {
             let said = mark.meaning.said(true);
             let place = Area::around((0.0, number.centre().y), self.wide(&said, 400), 1.3 * self.size);
-            let place = Area { x: number.right() + 0.3 * self.size, ..place };
+            let place = Area { x: number.x + measure::SLACK * number.w + 0.3 * self.size, ..place };
             if self.room.is_free(Area { x: place.x + 1.0, ..place }) {
                 self.part(&said, place, mark.meaning, (key.0, key.1, 0), scene);
                 return true;
@@ -179,7 +195,7 @@ impl Pen {
             let wide = lines.iter().map(|line| self.wide(line, 400)).fold(0.0, f32::max);
             let pitch = 1.25 * self.size;
             let high = pitch * lines.len() as f32;
-            let Some(place) = self.beside(mark.at, levels, wide, high) else { continue };
+            let Some(place) = self.beside(mark.at, others, levels, wide, high) else { continue };
             for (nth, line) in lines.iter().enumerate() {
                 // Left of the sign it ends there, however wide its letters turn out.
                 let own = if place.right() < mark.at.x { self.wide(line, 400) } else { place.w };
@@ -192,7 +208,7 @@ impl Pen {
     }
 
     /// Returns a free area for a label beside a sign: right of it, below, left or above.
-    fn beside(&self, at: Area, levels: &Levels, wide: f32, high: f32) -> Option<Area> {
+    fn beside(&self, at: Area, others: &[Mark], levels: &Levels, wide: f32, high: f32) -> Option<Area> {
         let gap = 0.4 * self.size;
         let least = if levels.names.has_size() && levels.down { levels.names.x } else { levels.tree.x };
         let middle = (at.centre().x - wide / 2.0).max(least);
@@ -225,7 +241,17 @@ impl Pen {
             (left, over - high),
             (right, over - high),
         ];
-        places.into_iter().map(|(x, y)| Area::new(x, y, wide, high)).find(|area| self.room.is_free(*area))
+        // Nearer to another sign it would be read as that one's; as near, it begins at its own.
+        let is_its = |place: &Area| {
+            let own = apart(*place, at) - 0.5;
+            let begins = (at.x - 1.0..at.right()).contains(&place.x);
+            others.iter().all(|other| {
+                let far = apart(*place, other.at);
+                other.at == at || far > own + 1.0 || far >= own && begins
+            })
+        };
+        let places = places.into_iter().map(|(x, y)| Area::new(x, y, wide, high));
+        places.filter(is_its).find(|area| self.room.is_free(*area))
     }
 
     /// Draws a line of a label, over the thin lines of a grid.
