@@ -65,6 +65,8 @@ pub fn draw(n: usize, moment: &Moment<ListMachine>, sign: Sign, scene: &mut Scen
     }
     let slots: Vec<(usize, usize)> = machine.placed().collect();
     let next = focus.map(|focus| focus.slot).filter(|slot| slots.iter().all(|(other, _)| other < slot));
+    // At the end all first choices are behind.
+    let next = next.or(Some(1).filter(|_| moment.last == Some(Act::Ended)));
     let columns = slots.iter().map(|(slot, _)| *slot).chain(next);
     let at: Vec<f32> = std::iter::once(grid.x(0)).chain(columns.map(|slot| grid.x(slot))).collect();
     let tree = Area::new(layout.slots.left, top, layout.slots.pitch * (2 * n) as f32, foot - top);
@@ -231,6 +233,7 @@ impl Grid<'_> {
                 focus.filter(|focus| value.is_none() && focus.look.is_tried() && focus.k > 0).map(|focus| focus.k);
             let behind = match (value, focus) {
                 (Some(value), _) => value,
+                (None, None) => n + 1,
                 (None, Some(focus)) if focus.look == Look::Left => focus.k + 1,
                 (None, Some(focus)) if focus.k == 0 => n + 1,
                 (None, _) => tested.unwrap_or(0),
