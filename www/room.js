@@ -12,9 +12,14 @@ const crumbs = byId("room-crumbs");
 const items = [byId("room-item-a"), byId("room-item-b")];
 const beside = byId("room-beside");
 const field = box.parentElement;
-let said = false; // whether it was said that the tree is large
+const say = byId("room-say");
+const narrow = matchMedia("(max-width: 50em), (max-height: 30em)");
+let said = ""; // of the tree as it is large
+let saying; // what is said as soon as it changes no more
+let before; // what had the focus before the tree was large
 
 const STILL = 5; // px: a click does not move further
+const SETTLED = 700; // ms after which what is counted is said
 const DOUBLE = 250; // ms between the two presses of a mouse
 const TWICE = 350; // ms between the two presses of a finger
 const DOWN = 60; // px: a drag that far down makes the tree small again
@@ -23,18 +28,30 @@ const DOWN = 60; // px: a drag that far down makes the tree small again
 export function enterRoom(on) {
   if (room.hidden === !on) return;
   const focused = document.activeElement;
+  if (on) before = focused;
   room.hidden = !on;
-  said &&= on;
+  said = "";
+  clearTimeout(saying);
   beside.hidden = !on;
   document.body.classList.toggle("in-room", on);
   if (!on) showNode();
   byId("timeline-name").hidden = true;
   // The next Tab leads into the tree.
   field.tabIndex = -1;
-  if (on && focused === document.body) return field.focus({ preventScroll: true });
-  if (!on && focused === field) return field.blur();
+  if (on && !focused.closest("[popover], dialog")) return field.focus({ preventScroll: true });
+  if (!on && (focused === field || room.contains(focused))) return before?.checkVisibility() && before !== document.body ? before.focus({ preventScroll: true }) : focused.blur();
   // What had the focus was moved, or put away.
   if (document.activeElement !== focused || !focused.checkVisibility()) focusShown(on ? box : byId("more"));
+}
+
+/** Says how large the tree is, at once, and again when more is known of it. */
+function sayAll(shown) {
+  if (said === shown) return;
+  clearTimeout(saying);
+  const now = !said;
+  said = shown;
+  if (document.activeElement === box) return;
+  saying = setTimeout(() => text(byId("room-live"), `${shown}. Tab leads to its nodes.`), now ? 0 : SETTLED);
 }
 
 /** Shows what the room says. */
@@ -43,21 +60,21 @@ export function showRoom(view) {
   showCrumbs(view);
   text(byId("room-shown"), view.shown);
   text(byId("room-estimate"), view.estimate);
-  if (!said) text(byId("room-live"), view.shown);
-  said = true;
+  sayAll(view.shown);
   showItem(view.item);
   showNode(view.headline);
 }
 
 /** Says what a node's subtree came to, and shows its position, both in place of what the search did; or neither. */
 function showNode(told) {
-  byId("room-say").hidden = !told;
+  say.hidden = !told;
   card.hidden = !told?.pictured;
   document.body.classList.toggle("tells-node", Boolean(told));
   if (!told) return;
   text(byId("room-lead"), told.lead);
   text(byId("room-rest"), told.rest);
   text(byId("room-leads"), told.leads);
+  byId("room-go").hidden = !told.goes;
 }
 
 let written = "";
@@ -93,14 +110,19 @@ function showItem(item) {
   next.hidden = false;
   now.hidden = true;
   box.setAttribute("aria-activedescendant", next.id);
-  if (document.activeElement === box) text(byId("room-live"), item.name);
+  text(byId("room-live"), "");
 }
 
 /** `act` takes what is to be done with the stage. */
 export function wireRoom(act) {
   wirePointer(act);
   byId("swap-tree").addEventListener("click", () => act((page) => page.send("swapTree")));
-  byId("room-go").addEventListener("click", () => act((page) => page.send("goToNode")));
+  byId("room-small").addEventListener("click", () => act((page) => page.send("swapTree")));
+  byId("room-go").addEventListener("click", () => {
+    act((page) => page.send("goToNode"));
+    // Where the tree hides the picture, that is what one goes to.
+    if (narrow.matches) act((page) => page.send("swapTree"));
+  });
   room.addEventListener("click", ({ target }) => {
     const { level, key } = target.closest("button")?.dataset ?? {};
     if (level) act((page) => page.send("pressCrumb", Number(level)));
@@ -115,10 +137,13 @@ export function wireRoom(act) {
     const answer = act((page) => page.send("treeKey", event.key));
     if (answer === undefined) return;
     event.preventDefault();
-    if (answer === "leave") box.blur();
+    if (answer === "leave") field.focus({ preventScroll: true });
+    text(byId("room-live"), answer === "leave" ? "Keys lead the search again." : answer || "");
   });
   box.addEventListener("focus", () => act((page) => page.send("focusTree", true)));
-  box.addEventListener("blur", () => act((page) => page.send("focusTree", false)));
+  // What is told of a node stays while one goes to its button.
+  box.addEventListener("blur", ({ relatedTarget }) => say.contains(relatedTarget) || act((page) => page.send("focusTree", false)));
+  say.addEventListener("focusout", ({ relatedTarget }) => relatedTarget === box || act((page) => page.send("focusTree", false)));
 }
 
 function wirePointer(act) {

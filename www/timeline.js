@@ -8,11 +8,13 @@ const time = canvas.parentElement;
 const name = byId("timeline-name");
 
 const HOLD = 450; // ms: a finger that stays opens a lens
+const TOLD = 3000; // ms: so long it is told what a finger has pressed
 const UP = 40; // px: a mouse that is dragged that far up enlarges the tree
 const STILL = { mouse: 3, pen: 5, touch: 8 }; // px: a click does not move further
 
 /** `act` takes what is to be done with the stage. */
 export function wireTimelineTree(act) {
+  let telling; // the end of that
   let down; // the pointer that is down: where it began, and which way it goes
 
   time.addEventListener("pointerdown", (event) => {
@@ -39,7 +41,11 @@ export function wireTimelineTree(act) {
     end();
     if (lifted?.goes === "up") point();
     if (lifted?.goes === "up" && lifted.from[1] - event.clientY > UP) act((stage) => stage.send("swapTree"));
-    if (lifted && !lifted.goes) act((stage) => stage.pressTimeline(...place(event, canvas)));
+    if (!lifted || lifted.goes) return;
+    const at = place(event, canvas);
+    // A finger has not pointed before it presses.
+    if (event.pointerType === "touch") tell(at);
+    act((stage) => stage.pressTimeline(...at));
   });
   // A browser that looks around a finger for what is pressed takes what has a click.
   canvas.addEventListener("click", () => {});
@@ -73,6 +79,16 @@ export function wireTimelineTree(act) {
     if (down?.lens !== undefined) name.hidden = true;
     if (down?.goes === "sideways") act((stage) => stage.dragTimeline());
     down = undefined;
+  }
+
+  /** Names what a finger has pressed, for a while. */
+  function tell(at) {
+    const said = act((stage) => stage.pointAtTimeline(...at));
+    act((stage) => stage.pointAtTimeline());
+    clearTimeout(telling);
+    if (!said) return;
+    say(said, at[0]);
+    telling = setTimeout(() => (name.hidden = true), TOLD);
   }
 
   /** Names what is under the pointer; nothing without an event. */

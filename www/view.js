@@ -259,6 +259,7 @@ timeline.addEventListener("input", () => {
 
 function showPlace(view) {
   text(byId("position"), view.position);
+  text(byId("left"), view.left ? `, ${view.left}` : "");
   text(byId("choices"), view.choices ?? "");
   text(byId("found"), view.found);
   text(busy, view.busy ?? "");

@@ -148,12 +148,47 @@ fn keys_alone_walk_the_tree_and_are_given_back() {
         let shown = page.text("document.querySelector('#room-box [role=treeitem]:not([hidden])').id");
         assert_eq!(active, shown);
         page.press("n");
-        wait_until("the solution", item, |item| item.contains("solution 1"));
+        wait_until("the solution", item, |item| item.contains("a solution, number 1"));
         page.press("Enter");
         page.wait_step(61);
         page.press("Escape");
         page.press("ArrowRight");
         wait_until("a step of the search", || page.step(), |step| *step > 61);
+    });
+}
+
+/// The tree says what is in it, and Tab leads to its nodes, each time that it is opened; Esc leads out of it, and then makes it small. A node
+/// is said once, by the tree itself.
+#[test]
+fn each_time_the_tree_is_opened_tab_leads_to_its_nodes() {
+    visit("#queens?n=6&at=40", |page| {
+        let active = || {
+            page.text("document.activeElement.id || document.activeElement.className || document.activeElement.tagName")
+        };
+        let live = || page.text("document.getElementById('room-live').textContent");
+        for _ in 0..2 {
+            page.press("t");
+            let said =
+                wait_until("what is in it", live, |said| said.contains("most moves") && said.contains("Tab leads"));
+            assert!(said.starts_with("all: 153 nodes with the root, 4 solutions"), "{said}");
+            page.press("Tab");
+            wait_until("the tree", active, |id| id == "room-box");
+            for key in ["r", "ArrowDown", "ArrowRight"] {
+                page.press(key);
+            }
+            let item = || page.text("document.querySelector('#room-box [role=treeitem]:not([hidden])').textContent");
+            wait_until("the second child", item, |item| item.starts_with("level 1: 2"));
+            assert_eq!(live(), "");
+            page.press("ArrowLeft");
+            page.press("ArrowLeft");
+            wait_until("that there is none", live, |said| said == "This is the first one.");
+            page.press("Escape");
+            wait_until("the keys of the search", live, |said| said.starts_with("Keys lead the search"));
+            assert_eq!(active(), "room-field");
+            page.press("Escape");
+            wait_until("the picture", || page.hash(), |hash| !hash.contains("tree="));
+            assert_eq!((active().as_str(), page.step()), ("BODY", 40));
+        }
     });
 }
 
@@ -164,6 +199,11 @@ fn a_phone_has_the_room_and_a_button_that_goes_there() {
         page.find("tree", "Search tree").tap();
         page.button("Go there").tap();
         wait_until("a step", || page.step(), |step| *step > 0);
+        // Where the tree takes all of the picture's place, that is seen again.
+        wait_until("the picture", || page.hash(), |hash| !hash.contains("tree="));
+        page.press("t");
+        page.button("Make the tree small").tap();
+        wait_until("the picture again", || page.hash(), |hash| !hash.contains("tree="));
         let wide = page.number("document.documentElement.scrollWidth - document.documentElement.clientWidth");
         assert_eq!(wide, 0.0);
     });

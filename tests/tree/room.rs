@@ -17,6 +17,8 @@ use stepdance::tree_view::View;
 
 /// Searches with more moves are left out.
 const MOVES: u64 = 60_000;
+/// The deepest tree of which each level is recorded for itself.
+const SHARED: usize = 127;
 
 /// All searches that are short enough, each with its tree, standing in the middle.
 fn trees(mut look: impl FnMut(&str, &mut Session)) -> usize {
@@ -266,9 +268,30 @@ fn keys_walk_along_the_tree() {
     assert_eq!(press(&["ArrowLeft"]), [3]);
     assert_eq!(press(&["Home"]), [1]);
     assert_eq!(press(&["n"]), [2, 1, 1, 1]);
-    assert_eq!(press(&["n", "n"]), [3, 1, 1, 1]);
+    assert_eq!(press(&["n"]), [3, 1, 1, 1]);
     assert_eq!(press(&["N"]), [2, 1, 1, 1]);
     assert_eq!(press(&["r"]), [0; 0]);
+    // Where a key leads nowhere, that is said.
+    let mut lead = |key: &str| page.send(&Event::TreeKey(key.to_owned()), 0.0, &mut || 0.0);
+    for (keys, said) in [
+        (&["ArrowUp"][..], "This is the root."),
+        (&["ArrowDown", "ArrowLeft"], "This is the first one."),
+        (&["ArrowRight", "ArrowRight", "ArrowRight", "ArrowRight"], "This is the last one."),
+        (&["n"], "No solution behind this."),
+        (&["ArrowLeft", "ArrowLeft", "ArrowLeft", "N"], "No solution before this."),
+        (&["ArrowDown", "ArrowDown"], "Nothing below."),
+    ] {
+        let replies: Vec<Reply> = keys.iter().map(|key| lead(key)).collect();
+        assert_eq!(replies.last(), Some(&Reply::Ask(said)), "{keys:?}");
+        assert!(replies[..keys.len() - 1].iter().all(|reply| *reply == Reply::Done), "{keys:?}: {replies:?}");
+    }
+    lead("r");
+    settle(&mut page);
+    let mut press = |keys: &[&str]| {
+        keys.iter().for_each(|key| drop(page.send(&Event::TreeKey((*key).to_owned()), 0.0, &mut || 0.0)));
+        settle(&mut page);
+        page.player().session().shape().unwrap().path(page.explorer().room().cursor())
+    };
     assert_eq!(press(&["ArrowDown", "ArrowDown"]), [1, 1]);
     assert_eq!(page.send(&Event::TreeKey("Enter".into()), 0.0, &mut || 0.0), Reply::Done);
     settle(&mut page);
@@ -282,7 +305,7 @@ fn keys_walk_along_the_tree() {
         (Reply::Unused, Reply::Ask("leave"))
     );
     let view = page.tree().unwrap();
-    assert_eq!(view.item.level, 3);
+    assert_eq!(view.item.level, 2);
 }
 
 #[test]
@@ -521,7 +544,8 @@ fn a_subtree_has_its_count_once_it_is_searched() {
             let met = walk.iter().find(|met| (met.level, met.first) == (path.len(), first)).expect("it was met");
             let moves = stepdance::words::grouped(met.last - met.first);
             let Drawn::Text(told) = &text.shape else { unreachable!() };
-            assert_eq!(told.text, format!("{moves} moves \u{b7} \u{25c6} {}", met.solutions), "{path:?}");
+            let forms = [format!("{moves} moves \u{b7} \u{25c6} {}", met.solutions), format!("{moves} moves")];
+            assert!(forms.contains(&told.text), "{path:?}: {:?}, not {forms:?}", told.text);
             counted.insert(tree.path(node));
         }
         assert!(rows.len() > 6);
@@ -541,6 +565,64 @@ fn a_subtree_has_its_count_once_it_is_searched() {
         page.send(&Event::PointAtTree(None), 0.0, &mut || 0.0);
     }
     assert!(counted.len() >= 6, "{counted:?}");
+}
+
+/// The first choices that are said to take the most moves are those of an independent walk, all of them.
+#[test]
+fn the_first_choices_with_the_most_moves_are_named_together() {
+    let (mut one, mut several, mut all) = (0, 0, 0);
+    for address in searches() {
+        let Some(nodes) = walked(&address) else { continue };
+        let first: Vec<u64> = nodes.iter().filter(|node| node.level == 1).map(|node| node.last - node.first).collect();
+        let Some(most) = first.iter().max() else { continue };
+        let longest = first.iter().filter(|moves| *moves == most).count();
+        let shown = page(&address).tree().expect("it is shown").shown;
+        let moves = stepdance::words::grouped(*most);
+        let (_, said) = shown.split_once("solution").unwrap_or_default();
+        // Where several levels share what is recorded, the first one is not known for itself.
+        if nodes.iter().any(|node| node.level > SHARED) && !said.contains(';') {
+            continue;
+        }
+        match (first.len(), longest) {
+            (1, _) => assert!(!said.contains("the most moves"), "{address}: {shown}"),
+            (all_of, _) if all_of == longest => {
+                assert!(said.contains(&format!("each first choice takes {moves} moves")), "{address}: {shown}");
+                all += 1;
+            }
+            (_, 1) => {
+                assert!(said.contains(&format!("the most moves, {moves}, are those of ")), "{address}: {shown}");
+                one += 1;
+            }
+            (_, 2..=4) => {
+                let each = format!("the most moves, {moves} each, are those of ");
+                let (_, names) = said.split_once(&each).unwrap_or_else(|| panic!("{address}: {shown}"));
+                assert!(names.contains(" and ") && names.matches(", ").count() <= longest - 2, "{address}: {shown}");
+                several += 1;
+            }
+            _ => assert!(said.contains(&format!("are those of {longest} first choices")), "{address}: {shown}"),
+        }
+    }
+    assert!(one > 20 && several > 5 && all > 0, "{one} {several} {all}");
+    let queens = page("queens").tree().unwrap().shown;
+    assert!(queens.ends_with("; the most moves, 4\u{a0}642 each, are those of choices 2 and 7"), "{queens}");
+}
+
+/// The rows have names only where a level has the same one everywhere in the tree.
+#[test]
+fn rows_are_named_where_that_holds_for_all_of_the_tree() {
+    for (address, named) in [("queens", true), ("langford?n=7&at=4708", false), ("cover", false), ("sudoku?at=9", true)]
+    {
+        let page = page(address);
+        let texts = page.explorer().scene(Place::Tree).items().iter().filter_map(|item| match &item.shape {
+            Drawn::Text(text) => Some(text.text.as_str()),
+            _ => None,
+        });
+        let texts: Vec<&str> = texts.collect();
+        let numbered = texts.iter().filter(|text| text.starts_with("level ") || text.parse::<u32>().is_ok()).count();
+        let slots = texts.iter().filter(|text| text.starts_with("slot ")).count();
+        assert_eq!(page.player().session().levels_are_fixed(), named, "{address}");
+        assert!(slots == 0 && (named || numbered > 2), "{address}: {texts:?}");
+    }
 }
 
 /// Keys begin on a node that can be seen, above the present one; the button for zooming in shows what the headline tells of; and Esc leads

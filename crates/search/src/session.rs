@@ -239,6 +239,13 @@ impl Session {
         LevelNames { first, names, known }
     }
 
+    /// Whether a level has the same name everywhere in the tree, as a row of a board has, and not one that depends on the path.
+    pub fn levels_are_fixed(&self) -> bool {
+        let start = Timeline::new(self.problem.start());
+        // One that depends on the path is known at the start for the first level at most.
+        self.problem.levels_known(start.now().walker()).is_some_and(|known| known > 1)
+    }
+
     /// Returns a description of the position in one line, for users who cannot see the picture.
     pub fn description(&self) -> String {
         self.problem.describe(self.timeline.now().walker())

@@ -376,6 +376,7 @@ impl Reply {
         match asked {
             None => Reply::Unused,
             Some(Asked::Leave) => Reply::Ask("leave"),
+            Some(Asked::Nowhere(why)) => Reply::Ask(why),
             Some(_) => Reply::Done,
         }
     }

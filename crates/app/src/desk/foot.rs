@@ -14,7 +14,7 @@ use crate::within::Within;
 use marked::Filmed;
 pub(crate) use slides::Slides;
 use stepdance_tree::foot::{self, Numbers, Places, SIDE};
-use stepdance_tree::{Axis, Bar, Cell, Columns, Layout, Rows, Thumb, Tick};
+use stepdance_tree::{Axis, Bar, Cell, Columns, Kind, Layout, Rows, Thumb, Tick};
 use survey::Survey;
 
 mod counted;
@@ -37,6 +37,8 @@ const END: f32 = 3.0;
 /// The same for a solution or a breakpoint while the thumb is dragged over several moves per pixel, and for a click on a solution.
 const NEAR: f32 = 1.5;
 const TICK: f32 = 8.0;
+/// The least height of what belongs to the first choices.
+const FIRST: f32 = 8.0;
 /// The part of a lens by which it moves in a frame, while the finger is beside it.
 const PANS: u64 = 24;
 /// The speed, in moves per second, above which the axis has no close-up: it would change several times a second.
@@ -58,6 +60,8 @@ pub(crate) struct Foot {
     survey: Survey,
     of: Option<Identity>,
     layout: Option<Layout>,
+    /// The first choices, where their level shares a row with others.
+    first: Vec<Bar>,
     /// The position around which the axis has its close-up. It follows the search when that has arrived and nothing is dragged.
     middle: u64,
     is_held: bool,
@@ -80,6 +84,8 @@ pub(crate) struct Foot {
     recorded: u64,
     /// The node named last, and its choices.
     named: Option<(Bar, Vec<String>)>,
+    /// Which first choices take the most moves, in words, and how often what is known had grown then.
+    costliest: Option<(u64, String)>,
     /// Whether the picture must be drawn again.
     pub(crate) stale: bool,
 }
@@ -236,6 +242,10 @@ impl Desk {
         let thumb = thumb(self.player.session());
         let places = Places::of(height);
         let mut layout = Layout::new(&self.foot.survey.known(), axis, &Rows::Height(places.tree), &thumb);
+        let is_shared = layout.rows.iter().any(|row| row.level <= 1 && row.level + row.levels > 1 && row.levels > 1);
+        let known = self.foot.survey.known();
+        let bars = known.iter().flat_map(|columns| columns.bars()).filter(|bar| is_shared && bar.level == 1);
+        self.foot.first = bars.copied().collect();
         if asks {
             layout.hide_rest();
         } else {
@@ -295,13 +305,24 @@ impl Desk {
     /// Returns the bar at a point of the surface; none for the root, which is everywhere.
     fn cell_at(&self, at: Point) -> Option<Cell> {
         let (at, layout) = (self.in_layout(at), self.foot.layout.as_ref().filter(|_| self.foot.shows_tree())?);
-        // The root's row and the space above it belong to the first choices.
-        let first = layout.rows.iter().find(|row| row.level > 0).map_or(0.0, |row| row.y);
-        let at = Point::new(at.x, at.y.max(first));
+        // The root's row and the space above it belong to the first choices; where levels share thin rows, all of what is near the top.
+        let row = layout.rows.iter().find(|row| row.level + row.levels > 1)?;
+        if row.levels > 1 && at.y < FIRST {
+            return self.first_choice_at(at.x);
+        }
+        let at = Point::new(at.x, at.y.max(row.y));
         let cell = layout.cell_at(at.x, at.y).filter(|cell| cell.bar.level > 0)?;
         // Both halves of a choice in force are one bar.
         let halves = layout.row_at(at.y)?.cells.iter().filter(|other| other.bar.first == cell.bar.first);
         Some(halves.fold(*cell, |cell, half| Cell { x: cell.x.min(half.x), right: cell.right.max(half.right), ..cell }))
+    }
+
+    /// Returns the first choice at an x coordinate of the layout.
+    fn first_choice_at(&self, x: f32) -> Option<Cell> {
+        let axis = &self.foot.layout.as_ref()?.axis;
+        let at = axis.at(x);
+        let bar = *self.foot.first.iter().find(|bar| bar.contains(at))?;
+        Some(Cell { bar, x: axis.x(bar.first), right: axis.x(bar.last), kind: Kind::InForce })
     }
 
     fn pointed_cell(&self) -> Option<Cell> {
@@ -346,7 +367,27 @@ impl Desk {
             self.foot.named = Some((bar, self.name(&bar).unwrap_or_default()));
         }
         let path = self.foot.named.as_ref().map_or(&[][..], |(_, path)| path);
-        Some(words::subtree(path, &bar, is_closed))
+        let said = words::subtree(path, &bar, is_closed);
+        Some(if bar.level == 1 && !self.foot.hides { format!("{said}{}", self.costliest()) } else { said })
+    }
+
+    /// Returns which first choices take the most moves, in words; empty while that is not known.
+    #[inline(never)]
+    fn costliest(&mut self) -> String {
+        if self.foot.costliest.as_ref().is_none_or(|(of, _)| *of != self.foot.recorded) {
+            let said = self.find_costliest().map_or(String::new(), |names| words::costliest(&names));
+            self.foot.costliest = Some((self.foot.recorded, said));
+        }
+        self.foot.costliest.as_ref().map_or(String::new(), |(_, said)| said.clone())
+    }
+
+    fn find_costliest(&mut self) -> Option<Vec<String>> {
+        let first: Vec<Bar> = self.foot.whole()?.bars().filter(|bar| bar.level == 1).copied().collect();
+        let moves = |bar: &Bar| bar.last - bar.first;
+        let most = first.iter().map(moves).fold(0, u64::max);
+        let longest: Vec<Bar> = first.iter().filter(|bar| moves(bar) == most).copied().collect();
+        let differ = longest.len() < first.len() && longest.len() <= crate::desk::words::TOGETHER;
+        longest.iter().filter(|_| differ).map(|bar| self.name(bar)?.pop()).collect::<Option<_>>().filter(|_| differ)
     }
 
     /// Returns the choices that lead to a node, if finding them is quick.
@@ -451,11 +492,15 @@ impl Desk {
 impl Foot {
     /// Returns the nodes of each level and the solutions of the whole tree, if all of it is recorded.
     pub(crate) fn whole_tree(&mut self) -> Option<(Vec<u64>, u64)> {
-        let known = self.survey.known();
-        let all =
-            |columns: &&&Columns| columns.moves().start == 0 && columns.is_over() && columns.levels_in_a_row() == 1;
-        let whole = known.iter().find(all)?;
+        let whole = self.whole()?;
         Some((whole.profile().collect(), whole.solutions()))
+    }
+
+    /// Returns the record of the whole tree, if it is complete and each level has its own.
+    fn whole(&mut self) -> Option<&Columns> {
+        let all =
+            |columns: &&Columns| columns.moves().start == 0 && columns.is_over() && columns.levels_in_a_row() == 1;
+        self.survey.known().into_iter().find(all)
     }
 
     /// Returns how often what is known of the tree has grown.

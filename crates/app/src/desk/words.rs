@@ -188,6 +188,21 @@ pub fn chosen(path: &[String]) -> (String, bool) {
     }
 }
 
+/// The most choices that are named together.
+pub const TOGETHER: usize = 4;
+
+/// The names of some choices of one node within a sentence: `choice 2`, `choices 2 and 7`, `row 1 and row 3`.
+pub fn together(names: &[String]) -> String {
+    let (subject, is_word) = (chosen(&names[..1]).0, names[0].len() > 2);
+    match names {
+        [_] => {
+            let (first, rest) = subject.split_at(subject.chars().next().map_or(0, char::len_utf8));
+            format!("{}{rest}", first.to_lowercase())
+        }
+        _ => format!("{}{}", if is_word { "" } else { "choices " }, list(names)),
+    }
+}
+
 fn searched(share: Option<f64>) -> String {
     share.map_or(String::new(), |share| format!("{} % searched.", (share * 20.0) as u32 * 5))
 }

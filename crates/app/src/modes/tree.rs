@@ -3,7 +3,8 @@
 use super::Mode;
 use super::watch::stops;
 use crate::address::{Address, Situation};
-use crate::desk::words::way;
+use crate::command::Command;
+use crate::desk::words::TOGETHER;
 use crate::desk::{Context, DONE, Desk, Enlarged, Event, Expected, Flow, Reply, Scout, Want};
 use crate::machine::{Beat, Stop};
 use crate::player::{Clock, Goal};
@@ -74,6 +75,8 @@ pub struct Explorer {
     /// The nodes and solutions of the whole tree, if all of it is recorded for the timeline.
     totals: Option<(u64, u64)>,
     sizes: [(f32, f32); 2],
+    /// Whether the names of levels hold for all of the tree, once that was found out.
+    named: Option<bool>,
     /// Where the timeline's axis lies below the tree: its left edge and its width.
     axis: (f32, f32),
     scenes: [Scene; 2],
@@ -116,6 +119,7 @@ impl Default for Explorer {
             totals: None,
             boards: vec![],
             sizes: [(0.0, 0.0); 2],
+            named: None,
             axis: (0.0, 0.0),
             scenes: std::array::from_fn(|_| Scene::new(0.0, 0.0)),
             zoom: None,
@@ -164,6 +168,8 @@ pub struct Subtree {
     pub rest: String,
     /// Where a press on it leads.
     pub leads: String,
+    /// Whether that is elsewhere than where the search stands.
+    pub goes: bool,
     /// Whether its picture is drawn.
     pub pictured: bool,
     /// Its left, top, width and height in the picture of the tree, from its row to the bottom; nothing if it is not seen.
@@ -175,7 +181,7 @@ pub struct Subtree {
 pub struct Item {
     /// The node's description.
     pub name: String,
-    /// The node's level, counted from 1.
+    /// The node's level; 1 for the root, too.
     pub level: usize,
     /// The node's index among its siblings, counted from 1.
     pub place: u32,
@@ -358,7 +364,7 @@ impl Explorer {
                 self.stale = true;
             }
         }
-        self.room.follow(shape, desk.player.session().node());
+        self.room.follow(shape, desk.player.session().node(), desk.at());
         let mut again = self.dive(desk, clock) | self.record(desk, clock);
         self.learn(desk);
         if std::mem::take(&mut self.stale) {
@@ -476,7 +482,7 @@ impl Explorer {
         let told = room.told().filter(|node| pictured.as_ref().is_none_or(|(known, _)| known != node));
         let focus = Some(room.focus()).filter(|node| *node != Node::ROOT);
         let focus = focus.filter(|node| focused.as_ref().is_none_or(|(known, _)| known != node));
-        let nameless = room.nameless();
+        let nameless = room.nameless(shape);
         let unseen = room.solved(shape, BOARDS).into_iter().filter(|node| boards.iter().all(|known| known.0 != *node));
         let unseen: Vec<Node> = unseen.collect();
         for node in told.into_iter().chain(focus).chain(nameless).chain(unseen.iter().copied()) {
@@ -521,7 +527,9 @@ impl Explorer {
         let mut tree = Scene::new(width, height);
         self.room.resize(tree.stage(), self.axis, !desk.foot_is_numbered());
         // Before it is laid out it is known whether there are names, and behind that which of them are seen.
-        self.room.call_levels(session.levels_part(0..0));
+        let named = *self.named.get_or_insert_with(|| session.levels_are_fixed());
+        let levels = |part| if named { session.levels_part(part) } else { Default::default() };
+        self.room.call_levels(levels(0..0));
         if let (Some(from), false) = (self.leaving.take(), desk.still) {
             self.room.glide(from, now, GLIDE);
         }
@@ -532,7 +540,7 @@ impl Explorer {
         layout.clip(places.tree.w);
         let at = layout.at;
         self.room.show_layout(layout, places);
-        self.room.call_levels(session.levels_part(self.room.levels_shown()));
+        self.room.call_levels(levels(self.room.levels_shown()));
         self.room.find_nodes(shape);
         let span = self.room.span(shape);
         let place = |at: f64| self.room.foot_x(at / end.max(1) as f64);
@@ -685,14 +693,14 @@ impl Explorer {
         });
         let siblings = shape.parent(cursor).map_or(1, |parent| shape.children(parent).count() as u32);
         let pictured = |node: Node| self.pictured.as_ref().filter(|(known, _)| *known == node);
-        let path = |node: Node| pictured(node).map_or_else(|| name(node), |(_, path)| way(path, usize::MAX));
+        let path = |node: Node| pictured(node).map_or_else(|| vec![name(node)], |(_, path)| path.clone());
         let told = room.told().filter(|node| *node == Node::ROOT || pictured(*node).is_some());
         let first = |node: Node| {
             let bar = room.bars().bar_of(shape, node);
             bar.map_or_else(|| shape.entered(node), |bar| (bar.first, true))
         };
         let headline = told.map(|node| {
-            let path = pictured(node).map_or_else(|| vec![name(node)], |(_, path)| path.clone());
+            let path = path(node);
             let [lead, rest] = match node {
                 Node::ROOT => words::headline_of_all(totals, counted),
                 _ => {
@@ -703,13 +711,16 @@ impl Explorer {
                 }
             };
             let leads = if node == Node::ROOT { String::new() } else { words::leads(first(node), at) };
+            let goes = node != Node::ROOT && first(node) != (at, true);
             let place = room.place(shape, node).map(|area| [area.x, area.y, area.w, area.h]);
-            Subtree { lead, rest, leads, pictured: pictured(node).is_some(), at: place }
+            Subtree { lead, rest, leads, goes, pictured: pictured(node).is_some(), at: place }
         });
         let mut shown = words::shown(shape, focus, &name(focus), &words::all(totals, counted));
-        let first = room.bars().longest(shape).filter(|_| self.totals.is_some() && focus == Node::ROOT);
-        if let Some((node, moves)) = first.and_then(|(node, moves)| Some((room.name(node)?, moves))) {
-            shown.push_str(&words::longest(node, moves));
+        if let Some((nodes, moves)) = room.longest().filter(|_| self.totals.is_some() && focus == Node::ROOT) {
+            let names = nodes.iter().map(|node| room.name(*node)).collect::<Option<Vec<String>>>();
+            // Of very many none is named.
+            let names = names.or_else(|| Some(vec![String::new(); nodes.len()]).filter(|_| nodes.len() > TOGETHER));
+            shown.extend(names.map(|names| words::longest(&names, *moves, room.bars().of(1).len())));
         }
         if !counted {
             shown.extend(["; ", words::GROWING]);
@@ -721,7 +732,7 @@ impl Explorer {
             zoomed: room.is_zoomed(),
             item: Item {
                 name: words::item(shape, cursor, &path(cursor), room.count(shape, cursor).moves, in_force, at),
-                level: shape.level(cursor) + 1,
+                level: shape.level(cursor).max(1),
                 place: shape.which(cursor).max(1),
                 of: siblings,
             },
@@ -758,6 +769,9 @@ impl Mode for Explorer {
         let (desk, clock) = (&mut *cx.desk, &mut *cx.clock);
         match event {
             Event::SwapTree => self.swap(cx.around.question, desk),
+            Event::Command(Command::Leave) if self.is_shown() && !cx.around.projected && !desk.is_under_way() => {
+                self.swap(cx.around.question, desk);
+            }
             Event::PointAtTree(at) => return Flow::Taken(Reply::Found(self.point(*at, desk))),
             Event::PressTree(at, finger) => self.press(*at, *finger, desk, clock),
             Event::OpenTree(at, finger) => self.open_subtree(*at, *finger, desk),

@@ -3,6 +3,7 @@
 //! It lies on the axis of moves, as in the foot, and shows all moves, those of a subtree, or any others. The cursor, which arrows move, is
 //! a node. Nothing here moves the search except going to a node. `tree=whole/5.7` in an address is the subtree shown.
 
+use crate::desk::words::TOGETHER;
 use crate::scene::{Area, Point};
 use crate::session::LevelNames;
 use crate::shape::{Node, Shape};
@@ -44,6 +45,8 @@ pub struct Room {
     /// The stored nodes of what is known of the tree, and the recorded nodes of some of them.
     bars: Bars,
     found: BTreeMap<(usize, u64), Option<Node>>,
+    /// The first choices with the most moves, and the number of these, once they are found.
+    longest: Option<(Vec<Node>, u64)>,
     /// The last move of the axis that shows all.
     end: u64,
     seen: Option<Seen>,
@@ -55,8 +58,9 @@ pub struct Room {
     axis: Option<(f32, f32)>,
     /// The names of the levels, if the problem has any.
     levels: LevelNames,
-    /// The present node of the search.
+    /// The present node of the search, and its position.
     here: Option<Node>,
+    at: u64,
 }
 
 /// A zoom to other moves, which takes some time.
@@ -108,6 +112,8 @@ pub enum Asked {
     Go,
     /// Return the keyboard focus to the page.
     Leave,
+    /// Say that the key leads nowhere, and why.
+    Nowhere(&'static str),
 }
 
 impl Room {
@@ -218,9 +224,18 @@ impl Room {
         }
     }
 
-    /// Returns the nodes whose names the picture needs and does not have, in the order of the search.
-    pub fn nameless(&self) -> Vec<Node> {
-        let mut wanted: Vec<Node> = [self.focus()].into_iter().chain(self.here).collect();
+    /// Returns the first choices with the most moves, and the number of these; `None` while they are not all known.
+    pub fn longest(&self) -> Option<&(Vec<Node>, u64)> {
+        self.longest.as_ref()
+    }
+
+    /// Returns the nodes whose names are needed and not known, in the order of the search.
+    pub fn nameless(&mut self, shape: &Shape) -> Vec<Node> {
+        if self.longest.is_none() {
+            self.longest = self.bars.longest(shape);
+        }
+        let longest = self.longest.iter().filter(|(nodes, _)| nodes.len() <= TOGETHER).flat_map(|(nodes, _)| nodes);
+        let mut wanted: Vec<Node> = [self.focus()].into_iter().chain(self.here).chain(longest.copied()).collect();
         wanted.extend(self.seen.iter().flat_map(picture::named).filter_map(|bar| self.known_node(&bar)));
         wanted.retain(|node| *node != Node::ROOT && self.name(*node).is_none());
         wanted.sort_unstable();
@@ -235,6 +250,7 @@ impl Room {
         if let Some(bars) = bars {
             self.bars = bars;
             self.found.clear();
+            self.longest = None;
         }
         is_new
     }
@@ -420,9 +436,10 @@ impl Room {
     }
 
     /// Follows the search: if it was in the part shown and has left it, shows the subtree or the moves next to it.
-    pub fn follow(&mut self, shape: &Shape, now: Option<Node>) {
+    pub fn follow(&mut self, shape: &Shape, now: Option<Node>, at: u64) {
         let before = std::mem::replace(&mut self.here, now);
-        if before.is_some() && before != now {
+        let moved = std::mem::replace(&mut self.at, at) != at;
+        if before.is_some() && moved {
             // What the search does is told, and no longer where keys have led.
             self.cursor = None;
         }
@@ -451,9 +468,11 @@ impl Room {
             "." => self.here,
             _ => return self.other_key(shape, key),
         };
-        if let Some(node) = moved {
-            self.stand(shape, node);
-        }
+        let Some(node) = moved.filter(|node| *node != at) else {
+            let leads = matches!(key, "ArrowLeft" | "ArrowRight" | "ArrowUp" | "ArrowDown" | "n" | "N");
+            return Some(if leads { Asked::Nowhere(words::nowhere(key)) } else { Asked::Nothing });
+        };
+        self.stand(shape, node);
         Some(Asked::Nothing)
     }
 

@@ -162,13 +162,24 @@ fn a_click_leads_to_the_start_of_a_subtree_and_a_drag_to_a_move() {
     let at = Point::new(SIDE + (cell.x + cell.right) / 2.0, places.top + row.y + row.height / 2.0);
     let said = page.point_at_timeline(Some(at)).expect("it has a name");
     let moves = cell.bar.last - cell.bar.first;
-    let nodes = format!("3: {moves} moves, {} nodes, {} solution", cell.bar.nodes, cell.bar.solutions);
+    let nodes = format!("Choice 3: {moves} moves, {} nodes, {} solution", cell.bar.nodes, cell.bar.solutions);
     // Above the first choices lies but the root: a press there means them.
     let target = page.desk().timeline_target(at, false);
     for y in [0.0, places.top + 1.0] {
         assert_eq!(page.desk().timeline_target(Point::new(at.x, y), false), target, "at {y}");
     }
-    assert!(said.starts_with(&nodes) && said.ends_with(&format!("first move, {}.", cell.bar.first)), "{said}");
+    assert!(said.starts_with(&nodes) && said.contains(&format!("first move: {}.", cell.bar.first)), "{said}");
+    // A first choice tells which of them takes the most moves; what lies deeper does not.
+    let bars: std::collections::BTreeMap<u32, u64> =
+        row.cells.iter().map(|cell| (cell.bar.child, cell.bar.last - cell.bar.first)).collect();
+    let most: Vec<String> =
+        (1..=6).filter(|child| Some(&bars[child]) == bars.values().max()).map(|child: u32| child.to_string()).collect();
+    assert!(said.ends_with(&format!("Most moves: choices {}.", most.join(" and "))), "{said}, {bars:?}");
+    let below = layout(&page).rows[2].clone();
+    let middle = Point::new(at.x, places.top + below.y + below.height / 2.0);
+    let deeper = page.point_at_timeline(Some(middle)).expect("it has a name");
+    assert!(deeper.starts_with("3 \u{203a} ") && !deeper.contains("Most"), "{deeper}");
+    page.point_at_timeline(Some(at));
     assert!(page.tick(0.0, &mut still()).timeline, "it is outlined");
     page.press_timeline(at, 0.0, &mut still());
     settle(&mut page);
@@ -184,6 +195,22 @@ fn a_click_leads_to_the_start_of_a_subtree_and_a_drag_to_a_move() {
     }
     page.drag_timeline(None, 0.0, &mut still());
     assert_eq!(page.point_at_timeline(None), None);
+}
+
+/// In a strip of a few pixels several levels share a row: near its top lie the first choices nevertheless.
+#[test]
+fn first_choices_are_met_where_levels_share_a_row() {
+    let mut page = page("sudoku?at=26");
+    page.resize(Surface::Timeline, 808.0, 56.0);
+    count(&mut page);
+    let is_shared = |row: &stepdance_tree::Row| row.level <= 1 && row.level + row.levels > 1 && row.levels > 1;
+    assert!(layout(&page).rows.iter().any(is_shared), "{:?}", layout(&page).rows);
+    for (x, name) in
+        [(12.0, "Choice 2: "), (300.0, "Choice 4: 1\u{a0}730 moves"), (700.0, "Choice 4: 1\u{a0}730 moves")]
+    {
+        let said = page.point_at_timeline(Some(Point::new(x, 4.0)));
+        assert!(said.as_ref().is_some_and(|said| said.starts_with(name)), "{x}: {said:?}");
+    }
 }
 
 /// At many moves per pixel a solution is still met, by a drag and by a click on its mark.

@@ -1,6 +1,6 @@
 //! Texts of the timeline.
 
-use crate::desk::words::way;
+use crate::desk::words::{chosen, together, way};
 use crate::words::{count, count_or_no, grouped, short};
 use stepdance_tree::Bar;
 
@@ -36,7 +36,7 @@ pub(crate) fn last(last: u64, is_end: bool) -> String {
 pub(crate) fn end(last: u64, at: u64) -> String {
     match left(last, at) {
         left if left.is_empty() => grouped(last),
-        left => format!("{}, {left}", grouped(last)),
+        left => format!("{left} of {}", grouped(last)),
     }
 }
 
@@ -56,7 +56,7 @@ pub(crate) fn expected(moves: u64) -> String {
 }
 
 /// How the enlarged tree is made small again.
-pub(crate) const SMALL: &str = "Drag the tree down, or press t: small.";
+pub(crate) const SMALL: &str = "Small: t, or drag down. Tab: from node to node.";
 
 /// The scale of the close-up.
 pub(crate) fn scale(moves: f64) -> String {
@@ -68,17 +68,26 @@ pub(crate) fn lens((from, to): (u64, u64)) -> String {
     format!("Lens: moves {} to {}. Slide to a move.", grouped(from), grouped(to))
 }
 
-/// A subtree under the pointer, and what a click does.
+/// A subtree under the pointer, and the move to which a press leads.
 pub(crate) fn subtree(path: &[String], bar: &Bar, is_closed: bool) -> String {
-    let name = if path.is_empty() { format!("Level {}", bar.level) } else { way(path, CHOICES) };
+    let name = match path {
+        [] => format!("Level {}", bar.level),
+        [_] => chosen(path).0,
+        _ => way(path, CHOICES),
+    };
     let so_far = if is_closed { "" } else { " so far" };
     format!(
-        "{name}: {}, {}, {}{so_far}. A click leads to its first move, {}.",
+        "{name}: {}, {}, {}{so_far}. Its first move: {}.",
         count(bar.last - bar.first, "move"),
         count(bar.nodes, "node"),
         count_or_no(bar.solutions, "solution"),
         grouped(bar.first)
     )
+}
+
+/// The first choices with the most moves, behind what is said of one of them.
+pub(crate) fn costliest(names: &[String]) -> String {
+    format!(" Most moves: {}.", together(names))
 }
 
 /// A slide under the pointer.

@@ -31,11 +31,13 @@ impl Bars {
         self.levels.get(level).map_or(&[], Vec::as_slice)
     }
 
-    /// Returns the first choice below which lie the most moves, and their number.
-    pub fn longest(&self, shape: &Shape) -> Option<(Node, u64)> {
-        let moves = |bar: &Bar| bar.last - bar.first;
-        let bar = self.of(1).iter().rev().max_by_key(|bar| moves(bar))?;
-        Some((self.node_of(shape, bar)?, moves(bar)))
+    /// Returns the first choices below which lie the most moves, and the number of these moves; `None` while they are not all known.
+    pub fn longest(&self, shape: &Shape) -> Option<(Vec<Node>, u64)> {
+        let moves = |bar: &&Bar| bar.last - bar.first;
+        let most = self.of(1).iter().map(|bar| moves(&bar)).fold(0, u64::max);
+        let longest = self.of(1).iter().filter(|bar| moves(bar) == most);
+        let nodes: Vec<Node> = longest.map(|bar| self.node_of(shape, bar)).collect::<Option<_>>()?;
+        (!nodes.is_empty()).then_some((nodes, most))
     }
 
     /// Returns the node of a level that contains a move.

@@ -4,7 +4,6 @@ use super::Seen;
 use super::drawn::Drawn;
 use super::linked;
 use crate::scene::{Anchor, Area, Ink, Label, Point, Scene};
-use crate::shape::Node;
 use crate::tree::key;
 use crate::words::{grouped, short};
 use stepdance_tree::{Bar, Cell, Kind, Row, icicle};
@@ -18,9 +17,12 @@ const COUNTED: f32 = 10.0;
 /// The sizes of names: the least, the usual, and large ones; the size of other texts.
 const NAMES: (f32, f32, f32) = (9.0, 13.0, 20.0);
 const TEXT: f32 = 12.0;
-/// The least heights of a row with names, and with counts below these.
+/// The least heights of a row with names, with counts below these, and with names in the middle above counts.
 const LOW: f32 = 15.0;
+const LOWEST: f32 = 30.0;
 const HIGH: f32 = 58.0;
+/// The least distance of two bars' counts.
+const APART: f32 = 8.0;
 /// The greatest width of a bar of nodes, its height, and the gap to its number.
 const BAR: (f32, f32, f32) = (44.0, 9.0, 6.0);
 /// The width of the frame around what is pointed at, and of the thumb's line.
@@ -184,20 +186,30 @@ impl Picture<'_> {
             let name = if few { cell.bar.child.to_string() } else { name };
             let most = if area.w >= LARGE && row.height >= LARGE / 2.0 { NAMES.2 } else { NAMES.1 };
             let room = Area { w: area.w - 2.0, x: area.x + 1.0, ..area };
-            Label::new(&name).sizes(NAMES.0, most).weight(700).ink(ink).whole().draw(scene, room);
-            // What is still counted, or in force, has no count yet that could be compared.
-            let shape = self.drawn.shape;
-            let is_counted = |node: &Node| {
-                (self.drawn.counts.whole || shape.is_searched(*node)) && cell.bar.nodes >= shape.size(*node) as u64
+            let text = self.counted(cell).filter(|_| row.height >= LOWEST);
+            let room = match &text {
+                Some(_) if row.height < HIGH => room.split_top(0.55 * room.h).0,
+                _ => room,
             };
-            let is_known = self.drawn.room.known_node(&cell.bar).as_ref().is_some_and(is_counted);
-            let text = super::words::in_bar(&cell.bar);
-            let fits = Label::new(&text).size(COUNTED).width() <= area.w - 4.0;
-            if fits && row.height >= HIGH && is_known && is_passed(cell.kind) {
-                let foot = Area { y: area.bottom() - 1.7 * TEXT, h: 1.4 * TEXT, ..area };
-                Label::new(&text).sizes(NAMES.0, TEXT).ink(ink).draw(scene, foot.inset(1.0));
+            Label::new(&name).sizes(NAMES.0, most).weight(700).ink(ink).whole().draw(scene, room);
+            if let Some(text) = text {
+                let high = (1.4 * TEXT).min(0.42 * area.h);
+                let y = area.bottom() - high - (0.3 * TEXT).min(0.05 * area.h);
+                let foot = Area::new(area.x + APART / 2.0, y, area.w - APART, high);
+                Label::new(&text).sizes(NAMES.0, TEXT).ink(ink).draw(scene, foot);
             }
         }
+    }
+
+    /// Returns what a bar says of its subtree, as much of it as fits; `None` while that is not known.
+    fn counted(&self, cell: &Cell) -> Option<String> {
+        let (shape, whole) = (self.drawn.shape, self.drawn.counts.whole);
+        // What is still counted, or in force, has no count yet that could be compared.
+        let node = self.drawn.room.known_node(&cell.bar)?;
+        let is_known =
+            (whole || shape.is_searched(node) && is_passed(cell.kind)) && cell.bar.nodes >= shape.size(node) as u64;
+        let fits = |text: &String| Label::new(text).size(COUNTED).width() <= cell.right - cell.x - APART;
+        super::words::in_bar(&cell.bar).into_iter().find(fits).filter(|_| is_known)
     }
 
     /// Says in the widest part that is not known how much is to come.

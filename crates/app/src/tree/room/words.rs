@@ -2,7 +2,7 @@
 
 use super::Count;
 use super::drawn::Counts;
-use crate::desk::words::chosen;
+use crate::desk::words::{TOGETHER, chosen, together, way};
 use crate::shape::{Node, Shape};
 use crate::steer::Estimate;
 use crate::words::{capital, count, count_or_no, grouped, short};
@@ -60,9 +60,9 @@ pub fn solutions(shape: &Shape, node: Node) -> String {
     let (many, first) = (shape.solutions_in(node) as u64, shape.solutions_before(node) as u64 + 1);
     match many {
         0 => String::new(),
-        1 => format!("solution {}", grouped(first)),
-        2 => format!("solutions {} and {}", grouped(first), grouped(first + 1)),
-        _ => format!("{}, {} to {}", count(many, "solution"), grouped(first), grouped(first + many - 1)),
+        1 if shape.is_solution(node) => format!("number {}", grouped(first)),
+        1 => format!("1 solution, number {}", grouped(first)),
+        _ => format!("{}, numbers {} to {}", count(many, "solution"), grouped(first), grouped(first + many - 1)),
     }
 }
 
@@ -75,27 +75,42 @@ pub fn entered(shape: &Shape, node: Node, at: u64) -> String {
 fn at_move((step, exactly): (u64, bool), at: u64) -> String {
     let about = if exactly { "move" } else { "soon after move" };
     match step.cmp(&at) {
+        std::cmp::Ordering::Greater if at == 0 => format!("{about} {}", grouped(step)),
         std::cmp::Ordering::Greater => format!("{about} {}, {} ahead", grouped(step), grouped(step - at)),
         std::cmp::Ordering::Equal => format!("{about} {}, just now", grouped(step)),
         std::cmp::Ordering::Less => format!("{about} {}, {} behind", grouped(step), grouped(at - step)),
     }
 }
 
-/// The description of a node for screen readers; `moves` are those of its subtree, `in_force` is whether it is a choice in force.
-pub fn item(shape: &Shape, node: Node, path: &str, moves: Option<u64>, in_force: bool, at: u64) -> String {
+/// The description of a node for screen readers; `path` are the choices that lead to it, `moves` are those of its subtree, `in_force` is
+/// whether it is a choice in force. The newest choice is said at the beginning and those above it at the end, where they can be cut short.
+pub fn item(shape: &Shape, node: Node, path: &[String], moves: Option<u64>, in_force: bool, at: u64) -> String {
     let mut solved = solutions(shape, node);
     if solved.is_empty() && shape.size(node) > 1 && shape.is_searched(node) {
         solved = "no solution".to_owned();
     }
-    if let Some(moves) = moves {
-        solved = format!("{solved}{}{}", if solved.is_empty() { "" } else { ", " }, count(moves, "move"));
+    let moves = moves.filter(|moves| *moves > 1).map(|moves| count(moves, "move"));
+    let known = [below(shape, node), solved, moves.unwrap_or_default()];
+    let known: Vec<String> = known.into_iter().filter(|part| !part.is_empty()).collect();
+    let (place, above) = match path.split_last() {
+        Some((own, above)) if node != Node::ROOT => (format!("level {}: {own}", shape.level(node)), above),
+        _ => ("root".to_owned(), &[][..]),
+    };
+    let force = if in_force { ", in force" } else { "" };
+    let above = if above.is_empty() { String::new() } else { format!("; below {}", way(above, usize::MAX)) };
+    format!("{place}{force}; {}; {}{above}", known.join(", "), entered(shape, node, at))
+}
+
+/// What is said of a key that leads nowhere.
+pub fn nowhere(key: &str) -> &'static str {
+    match key {
+        "ArrowUp" => "This is the root.",
+        "ArrowDown" => "Nothing below.",
+        "ArrowLeft" => "This is the first one.",
+        "ArrowRight" => "This is the last one.",
+        "n" => "No solution behind this.",
+        _ => "No solution before this.",
     }
-    if in_force {
-        solved.push_str(", in force");
-    }
-    let comma = if solved.is_empty() { "" } else { ", " };
-    let place = if node == Node::ROOT { "root".to_owned() } else { format!("level {}: {path}", shape.level(node)) };
-    format!("{place}; {}{comma}{solved}, {}", below(shape, node), entered(shape, node, at))
 }
 
 /// The estimated size of the tree, and its actual size once it is counted.
@@ -147,20 +162,26 @@ pub fn number(shape: &Shape, node: Node) -> String {
     grouped(shape.solutions_before(node) as u64 + 1)
 }
 
-/// The moves of a node, which its bar's width stands for, and its solutions.
-pub fn in_bar(bar: &Bar) -> String {
-    let moves = count(bar.last - bar.first, "move");
+/// The moves of a node, which its bar's width stands for, and its solutions: in as many words as there is room for, and in fewer.
+pub fn in_bar(bar: &Bar) -> Vec<String> {
+    let moves = bar.last - bar.first;
+    let (named, bare) = (count(moves, "move"), grouped(moves));
     match bar.solutions {
-        0 => moves,
-        solutions => format!("{moves} \u{b7} \u{25c6} {}", grouped(solutions)),
+        0 => vec![named, bare],
+        solutions => vec![format!("{named} \u{b7} \u{25c6} {}", grouped(solutions)), named, bare],
     }
 }
 
-/// Which first choice takes the most moves.
-pub fn longest(name: String, moves: u64) -> String {
-    let (subject, _) = chosen(&[name]);
-    let (first, rest) = subject.split_at(subject.chars().next().map_or(0, char::len_utf8));
-    format!("; the most moves, {}, are those of {}{rest}", grouped(moves), first.to_lowercase())
+/// Which of `all` first choices take the most moves.
+pub fn longest(names: &[String], moves: u64, all: usize) -> String {
+    let moves = grouped(moves);
+    match names {
+        _ if all == 1 => String::new(),
+        _ if names.len() == all => format!("; each first choice takes {moves} moves"),
+        [_] => format!("; the most moves, {moves}, are those of {}", together(names)),
+        _ if names.len() <= TOGETHER => format!("; the most moves, {moves} each, are those of {}", together(names)),
+        _ => format!("; the most moves, {moves} each, are those of {} first choices", names.len()),
+    }
 }
 
 /// What is said of the part that is not counted: a heading, and what probes estimate of the whole.
