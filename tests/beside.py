@@ -1,7 +1,7 @@
 """A sheet of drawings beside the page: python tests/beside.py SHEET.png LIST FOLDER [ADDRESS-OF-THE-PAGE].
 
 A line of the list has a drawing's file in the folder, the size of the window, `light` or `dark`, the page's address, and steps: `key:t`,
-`hover:X,Y`, `double:X,Y`, `run:JAVASCRIPT`, `wait:SECONDS`. Needs selenium and pillow from PyPI, and chromium with its driver. The page is
+`hover:X,Y`, `click:X,Y`, `double:X,Y`, `run:JAVASCRIPT`, `wait:SECONDS`. Needs selenium and pillow from PyPI, and chromium with its driver. The page is
 served by `cargo xtask serve`.
 """
 
@@ -45,7 +45,7 @@ def step(page, kind, value):
     else:
         x, y = map(float, value.split(","))
         mouse(page, "mouseMoved", x, y)
-        for count in (1, 2) if kind == "double" else ():
+        for count in {"click": (1,), "double": (1, 2)}.get(kind, ()):
             mouse(page, "mousePressed", x, y, count)
             mouse(page, "mouseReleased", x, y, count)
     time.sleep(0.3)

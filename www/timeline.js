@@ -9,7 +9,7 @@ const name = byId("timeline-name");
 
 const HOLD = 450; // ms: a finger that stays opens a lens
 const TOLD = 3000; // ms: so long it is told what a finger has pressed
-const UP = 40; // px: a mouse that is dragged that far up enlarges the tree
+const UP = 40; // px: what is dragged that far up enlarges the tree
 const STILL = { mouse: 3, pen: 5, touch: 8 }; // px: a click does not move further
 
 /** `act` takes what is to be done with the stage. */
@@ -46,6 +46,15 @@ export function wireTimelineTree(act) {
     // A finger has not pointed before it presses.
     if (event.pointerType === "touch") tell(at);
     act((stage) => stage.pressTimeline(...at));
+  });
+  // A finger that goes up enlarges the tree, too, unless the page scrolls under it.
+  let touched;
+  const finger = ({ changedTouches: [at] }) => ({ x: at.clientX, y: at.clientY, top: scrollY });
+  time.addEventListener("touchstart", (event) => (touched = event.touches.length === 1 ? finger(event) : undefined), { passive: true });
+  time.addEventListener("touchend", (event) => {
+    const { x, y, top } = finger(event);
+    const up = touched && touched.top === top ? touched.y - y : 0;
+    if (up > UP && up > 2 * Math.abs(touched.x - x)) act((stage) => stage.send("swapTree"));
   });
   // A browser that looks around a finger for what is pressed takes what has a click.
   canvas.addEventListener("click", () => {});

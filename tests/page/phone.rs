@@ -13,6 +13,23 @@ fn swipe(page: &Visit, right: f64, down: f64) {
     page.swipe((x - right / 2.0, y - down / 2.0), (x + right / 2.0, y + down / 2.0));
 }
 
+/// A finger drawn up from the timeline enlarges its tree, and one drawn down over the tree makes it small.
+#[test]
+fn a_finger_drawn_up_from_the_timeline_enlarges_the_tree() {
+    visit_on(Screen::PHONE, "#queens?n=6&at=40", |page| {
+        let tree = "(() => { const { left, top, width, height } = document.getElementById('timeline-tree').getBoundingClientRect();
+            return [left + width / 2, top + height / 2]; })()";
+        let at = page.value(tree);
+        let (x, y) = (at[0].as_f64().unwrap(), at[1].as_f64().unwrap());
+        page.swipe((x, y), (x + 10.0, y - 120.0));
+        wait_until("the tree", || page.hash(), |hash| hash.contains("tree=whole"));
+        let (x, y) = page.find("tree", "Search tree").area().middle();
+        page.swipe((x, y - 60.0), (x, y + 60.0));
+        wait_until("the picture", || page.hash(), |hash| !hash.contains("tree="));
+        assert_eq!(page.step(), 40);
+    });
+}
+
 #[test]
 fn a_swipe_steps_and_a_swipe_the_other_way_goes_back() {
     visit_on(Screen::PHONE, "#queens", |page| {

@@ -96,7 +96,7 @@ commands! {
     /// Returns to the position from which a visitor went to the origin of a mark.
     Return "return" ["Backspace"] "Return" "To the position before Origin";
     /// Shows the whole tree on the stage, or hides it.
-    Tree "tree" ["t"] "Whole tree" "The timeline's tree, enlarged in the picture's place";
+    Tree "tree" ["t"] "Whole tree" "The timeline's tree, enlarged in the picture's place; Tab leads to its nodes";
     /// Enters or leaves full screen.
     FullScreen "full-screen" ["f"] "Full screen" "The stage alone";
     /// Switches the projector view: the stage, the stage and the program, or the whole page.

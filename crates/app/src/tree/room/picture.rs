@@ -121,7 +121,9 @@ impl Picture<'_> {
         }
         if places.counts.w > 0.0 && self.seen.layout.rows.first().is_some_and(|row| row.height >= LOW) {
             let title = Area { h: self.seen.layout.rows[0].height, ..places.counts };
-            let text = super::words::counts_of(&self.drawn.counts);
+            // Beside a part of the tree, too, they are those of all of it.
+            let all = super::words::counts_of(&self.drawn.counts);
+            let text = if room.is_zoomed() { super::words::OF_ALL } else { all };
             scene.rect(title).fill(Ink::Paper);
             Label::new(text).sizes(NAMES.0, TEXT).ink(Ink::Muted).start().draw(scene, title);
         }

@@ -148,6 +148,9 @@ pub fn too_deep(most: usize) -> String {
     format!("No estimate: random probes are made of trees with up to {} levels.", grouped(most as u64))
 }
 
+/// The heading of the numbers of nodes beside a part of the tree.
+pub const OF_ALL: &str = "in all the tree";
+
 /// The heading of the numbers of nodes.
 pub fn counts_of(counts: &Counts) -> &'static str {
     match (counts.whole, counts.estimated) {
