@@ -39,7 +39,8 @@ export function enterRoom(on) {
   // The next Tab leads into the tree.
   field.tabIndex = -1;
   if (on && !focused.closest("[popover], dialog")) return field.focus({ preventScroll: true });
-  if (!on && (focused === field || room.contains(focused))) return before?.checkVisibility() && before !== document.body ? before.focus({ preventScroll: true }) : focused.blur();
+  if (!on && room.contains(focused) && before !== document.body && before?.checkVisibility()) return before.focus({ preventScroll: true });
+  if (!on && focused === field) return field.blur();
   // What had the focus was moved, or put away.
   if (document.activeElement !== focused || !focused.checkVisibility()) focusShown(on ? box : byId("more"));
 }
@@ -92,6 +93,12 @@ function showCrumbs({ crumbs: names, crumbsAbove, shownCrumb }) {
   crumbs.replaceChildren(crumb("all", 0), ...names.map((name, at) => crumb(name, crumbsAbove + at + 1)));
   // The last one is the nearest to where the search is.
   crumbs.scrollLeft = crumbs.scrollWidth;
+  markCut();
+}
+
+/** That some are scrolled away is seen. */
+function markCut() {
+  crumbs.classList.toggle("cut", crumbs.scrollLeft > 1);
 }
 
 let shown = ""; // what is told of the node on which the visitor is
@@ -110,12 +117,12 @@ function showItem(item) {
   next.hidden = false;
   now.hidden = true;
   box.setAttribute("aria-activedescendant", next.id);
-  text(byId("room-live"), "");
 }
 
 /** `act` takes what is to be done with the stage. */
 export function wireRoom(act) {
   wirePointer(act);
+  crumbs.addEventListener("scroll", markCut, { passive: true });
   byId("swap-tree").addEventListener("click", () => act((page) => page.send("swapTree")));
   byId("room-small").addEventListener("click", () => act((page) => page.send("swapTree")));
   byId("room-go").addEventListener("click", () => {

@@ -259,7 +259,10 @@ timeline.addEventListener("input", () => {
 
 function showPlace(view) {
   text(byId("position"), view.position);
-  text(byId("left"), view.left ? `, ${view.left}` : "");
+  // As wide as it gets, lest the timeline beside it changes its width.
+  const [, at, last] = /^move (\S+) of (\S+)$/.exec(view.position) ?? [];
+  if (at) byId("position").style.setProperty("--widest", `${view.position.length - at.length + last.length}ch`);
+  attribute(byId("position"), "data-left", view.left ? `, ${view.left}` : "");
   text(byId("choices"), view.choices ?? "");
   text(byId("found"), view.found);
   text(busy, view.busy ?? "");

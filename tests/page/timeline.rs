@@ -121,8 +121,9 @@ fn a_click_on_the_tree_goes_to_a_solution_or_to_the_start_of_a_subtree() {
         let row = (tree.height() - 42.0) / 7.0;
         let at = (tree.left + 0.4 * tree.width(), tree.top + 9.0 + 1.5 * row);
         page.hover(at);
-        wait_until("what the bar is", name, |text| text.starts_with("3: "));
-        let first = name().rsplit_once(", ").unwrap().1.trim_end_matches('.').replace('\u{a0}', "");
+        wait_until("what the bar is", name, |text| text.starts_with("Choice 3: "));
+        let first =
+            name().split_once("first move: ").unwrap().1.split('.').next().unwrap_or_default().replace('\u{a0}', "");
         page.drag(at, at, || ());
         page.wait_step(first.parse().expect("a number of a move"));
         assert!(super::outside::colours(page, "timeline-tree") > 4.0, "it is painted");

@@ -52,7 +52,7 @@ pub fn check(page: &Visit, address: &str) {
     let item = || page.text("stepdance.stage.room().item.name");
     let told = wait_until("the node's step", item, |item| item.contains("move "));
     let digits = told.rsplit_once("move ").expect("a move").1;
-    let step: String = digits.split(',').next().unwrap_or("").chars().filter(char::is_ascii_digit).collect();
+    let step: String = digits.split([',', ';']).next().unwrap_or("").chars().filter(char::is_ascii_digit).collect();
     // A press on its row leads to its start.
     let there = "(async () => {
         const at = () => JSON.stringify(stepdance.stage.room().headline?.at ?? null), before = at();

@@ -56,7 +56,7 @@ pub(crate) fn expected(moves: u64) -> String {
 }
 
 /// How the enlarged tree is made small again.
-pub(crate) const SMALL: &str = "Small: t, or drag down. Tab: from node to node.";
+pub(crate) const SMALL: &str = "Small: t, or drag down. Tab, arrows, Enter: to a node.";
 
 /// The scale of the close-up.
 pub(crate) fn scale(moves: f64) -> String {

@@ -244,7 +244,7 @@ impl Pen {
         // Nearer to another sign it would be read as that one's; as near, it begins at its own.
         let is_its = |place: &Area| {
             let own = apart(*place, at) - 0.5;
-            let begins = (at.x - 1.0..at.right()).contains(&place.x);
+            let begins = (at.x - 0.7 * self.size..at.right()).contains(&place.x);
             others.iter().all(|other| {
                 let far = apart(*place, other.at);
                 other.at == at || far > own + 1.0 || far >= own && begins

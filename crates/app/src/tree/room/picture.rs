@@ -100,7 +100,8 @@ impl Picture<'_> {
         let mut free = f32::MIN;
         for (y, height, level, levels) in self.rows() {
             let middle = places.tree.y + y + linked::name_at(height, is_linked);
-            if middle - TEXT / 2.0 < free {
+            // The root's row has no name.
+            if level + levels == 1 || middle - TEXT / 2.0 < free {
                 continue;
             }
             free = middle + TEXT / 2.0 + 2.0;
@@ -188,7 +189,7 @@ impl Picture<'_> {
             let name = if few { cell.bar.child.to_string() } else { name };
             let most = if area.w >= LARGE && row.height >= LARGE / 2.0 { NAMES.2 } else { NAMES.1 };
             let room = Area { w: area.w - 2.0, x: area.x + 1.0, ..area };
-            let text = self.counted(cell).filter(|_| row.height >= LOWEST);
+            let text = self.counted(cell, COUNTED.max(scene.legible())).filter(|_| row.height >= LOWEST);
             let room = match &text {
                 Some(_) if row.height < HIGH => room.split_top(0.55 * room.h).0,
                 _ => room,
@@ -204,13 +205,13 @@ impl Picture<'_> {
     }
 
     /// Returns what a bar says of its subtree, as much of it as fits; `None` while that is not known.
-    fn counted(&self, cell: &Cell) -> Option<String> {
+    fn counted(&self, cell: &Cell, size: f32) -> Option<String> {
         let (shape, whole) = (self.drawn.shape, self.drawn.counts.whole);
         // What is still counted, or in force, has no count yet that could be compared.
         let node = self.drawn.room.known_node(&cell.bar)?;
         let is_known =
             (whole || shape.is_searched(node) && is_passed(cell.kind)) && cell.bar.nodes >= shape.size(node) as u64;
-        let fits = |text: &String| Label::new(text).size(COUNTED).width() <= cell.right - cell.x - APART;
+        let fits = |text: &String| Label::new(text).size(size).width() <= cell.right - cell.x - APART;
         super::words::in_bar(&cell.bar).into_iter().find(fits).filter(|_| is_known)
     }
 
