@@ -281,3 +281,58 @@ fn the_words_name_the_path_and_count_what_lies_behind_it() {
         assert!(begins.is_empty() || walk.level() == 0 && behind(walk) == 0, "{place}: {begins}");
     });
 }
+
+/// What is explained of a collapsed subtree is what is drawn at it, in every form of the tree: its number of nodes, and whether it stands for
+/// several.
+#[test]
+fn what_is_explained_of_a_subtree_is_what_is_drawn_at_it() {
+    use stepdance::host::{Event, Host, Surface};
+    use stepdance::machine::Stop;
+    use stepdance::problems::CATALOG;
+    use stepdance::words::short;
+    let (mut met, mut merged) = (0, 0);
+    for address in super::walk::searches() {
+        let mut ahead = crate::common::open(&address);
+        ahead.forward(4000, Stop::NEVER);
+        let last = ahead.now().at;
+        let mut page = Host::new(CATALOG);
+        page.set_still(true);
+        page.open(&address, &mut || 0.0).unwrap_or_else(|bad| panic!("{address}: {bad}"));
+        for (width, height) in [(1360.0, 640.0), (358.0, 500.0), (1280.0, 560.0)] {
+            page.resize(Surface::Stage, width, height);
+            for at in [last / 3, last * 2 / 3, last] {
+                page.send(&Event::GoTo(at), 0.0, &mut || 0.0);
+                for _ in 0..1000 {
+                    page.tick(0.0, &mut || 0.0);
+                    if page.view().at == at {
+                        break;
+                    }
+                }
+                page.tick(0.0, &mut || 0.0);
+                let scene = page.scene(Surface::Stage, 0.0).into_owned();
+                for (_, _, item) in kind(&scene, "collapsed count") {
+                    let drawn = text(item).0.to_owned();
+                    let said = page.desk().explain(Surface::Stage, item.extent().centre());
+                    let Some(said) = said.filter(|said| said.contains("subtree") || said.starts_with("A ")) else {
+                        continue;
+                    };
+                    let place = format!("{address} at {at}, {width} x {height}: {drawn:?}, {said:?}");
+                    let nodes: u64 = said
+                        .split_once(" node")
+                        .map_or("1", |(before, _)| before.rsplit([' ', '(']).next().unwrap_or_default())
+                        .replace('\u{a0}', "")
+                        .parse()
+                        .unwrap_or_else(|_| panic!("{place}"));
+                    let (several, number) = drawn.split_once(": ").unwrap_or(("", &drawn));
+                    assert_eq!(number.split(' ').next(), Some(short(nodes).as_str()), "{place}");
+                    if !several.is_empty() {
+                        assert!(said.starts_with(several.split(' ').next().unwrap_or("?")), "{place}");
+                        merged += 1;
+                    }
+                    met += 1;
+                }
+            }
+        }
+    }
+    assert!(met > 500 && merged > 20, "{met} {merged}");
+}

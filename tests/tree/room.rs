@@ -579,10 +579,19 @@ fn the_first_choices_with_the_most_moves_are_named_together() {
         let shown = page(&address).tree().expect("it is shown").shown;
         let moves = stepdance::words::grouped(*most);
         let (_, said) = shown.split_once("solution").unwrap_or_default();
+        let solved = nodes.iter().filter(|node| node.level == 1 && node.solutions > 0).count();
         // Where several levels share what is recorded, the first one is not known for itself.
         if nodes.iter().any(|node| node.level > SHARED) && !said.contains(';') {
             continue;
         }
+        let leads = match (first.len(), solved) {
+            (1, _) | (_, 0) => "",
+            (all, some) if all == some => "; each first choice leads to a solution",
+            (_, 1) => " leads to a solution",
+            (_, 2..=4) => " lead to a solution",
+            _ => &format!("; {solved} of {} first choices lead to a solution", first.len()),
+        };
+        assert!(said.contains(leads), "{address}: {shown}");
         match (first.len(), longest) {
             (1, _) => assert!(!said.contains("the most moves"), "{address}: {shown}"),
             (all_of, _) if all_of == longest => {
@@ -603,6 +612,8 @@ fn the_first_choices_with_the_most_moves_are_named_together() {
         }
     }
     assert!(one > 20 && several > 5 && all > 0, "{one} {several} {all}");
+    let sudoku = page("sudoku").tree().unwrap().shown;
+    assert!(sudoku.contains("; only choice 4 leads to a solution; "), "{sudoku}");
     let queens = page("queens").tree().unwrap().shown;
     assert!(queens.ends_with("; the most moves, 4\u{a0}642 each, are those of choices 2 and 7"), "{queens}");
 }

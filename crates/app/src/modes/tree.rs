@@ -716,11 +716,16 @@ impl Explorer {
             Subtree { lead, rest, leads, goes, pictured: pictured(node).is_some(), at: place }
         });
         let mut shown = words::shown(shape, focus, &name(focus), &words::all(totals, counted));
-        if let Some((nodes, moves)) = room.longest().filter(|_| self.totals.is_some() && focus == Node::ROOT) {
-            let names = nodes.iter().map(|node| room.name(*node)).collect::<Option<Vec<String>>>();
+        if let Some(first) = room.first().filter(|_| self.totals.is_some() && focus == Node::ROOT) {
             // Of very many none is named.
-            let names = names.or_else(|| Some(vec![String::new(); nodes.len()]).filter(|_| nodes.len() > TOGETHER));
-            shown.extend(names.map(|names| words::longest(&names, *moves, room.bars().of(1).len())));
+            let named = |nodes: &[Node]| {
+                let names = nodes.iter().map(|node| room.name(*node)).collect::<Option<Vec<String>>>();
+                names.or_else(|| Some(vec![String::new(); nodes.len()]).filter(|_| nodes.len() > TOGETHER))
+            };
+            if let (Some(solved), Some(longest)) = (named(&first.solved), named(&first.longest)) {
+                shown.push_str(&words::solved(&solved, first.all));
+                shown.push_str(&words::longest(&longest, first.most, first.all));
+            }
         }
         if !counted {
             shown.extend(["; ", words::GROWING]);

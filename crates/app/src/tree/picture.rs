@@ -188,7 +188,7 @@ fn draw_names(session: &Session, levels: &Levels, style: Style, scene: &mut Scen
 
 /// Returns the collapsed subtrees that the picture shows beside each node of the path, from its first level on: as many as there is room
 /// for.
-pub fn folds(session: &Session, levels: &Levels, least: f32) -> Vec<Vec<Fold>> {
+fn folds(session: &Session, levels: &Levels, least: f32) -> Vec<Vec<Fold>> {
     let (trail, style) = (session.now().trail, Style::new(levels, least));
     let shown = levels.first..=session.now().level;
     if !levels.down {
@@ -371,6 +371,17 @@ impl<'a> Tree<'a> {
         let at = Area::new(middle - width / 2.0, apex, *width, base - apex);
         Mark { meaning: Meaning::of(fold), at, number: None, key: (level, nth) }
     }
+}
+
+/// Returns a collapsed subtree of a picture that shows a position: by the level of its parent, and its number in the picture.
+pub fn collapsed(session: &Session, scene: &Scene, level: usize, nth: usize) -> Option<Fold> {
+    let is_there = |item: &&Item| item.key.is_some_and(|key| (key.0, key.1) == ("fold", level as u32));
+    // As many as there was room for; on a grid the newest is drawn first.
+    let mut shown = gathered(session.now().trail.folds(level), scene.items().iter().filter(is_there).count());
+    if scene.levels.as_ref().is_some_and(|levels| levels.row > 0.0) {
+        shown.reverse();
+    }
+    shown.get(nth).cloned()
 }
 
 /// Returns the collapsed subtrees, with the older ones merged into one so that at most `most` remain.

@@ -18,7 +18,7 @@ pub mod picture;
 pub mod places;
 pub mod words;
 
-use bars::Bars;
+use bars::{Bars, First};
 use places::Places;
 
 /// How far a press may miss a node, in pixels, for fingers.
@@ -45,8 +45,8 @@ pub struct Room {
     /// The stored nodes of what is known of the tree, and the recorded nodes of some of them.
     bars: Bars,
     found: BTreeMap<(usize, u64), Option<Node>>,
-    /// The first choices with the most moves, and the number of these, once they are found.
-    longest: Option<(Vec<Node>, u64)>,
+    /// What the first choices came to, once they are found.
+    first: Option<First>,
     /// The last move of the axis that shows all.
     end: u64,
     seen: Option<Seen>,
@@ -224,18 +224,19 @@ impl Room {
         }
     }
 
-    /// Returns the first choices with the most moves, and the number of these; `None` while they are not all known.
-    pub fn longest(&self) -> Option<&(Vec<Node>, u64)> {
-        self.longest.as_ref()
+    /// Returns what the first choices came to; `None` while they are not all known.
+    pub fn first(&self) -> Option<&First> {
+        self.first.as_ref()
     }
 
     /// Returns the nodes whose names are needed and not known, in the order of the search.
     pub fn nameless(&mut self, shape: &Shape) -> Vec<Node> {
-        if self.longest.is_none() {
-            self.longest = self.bars.longest(shape);
+        if self.first.is_none() {
+            self.first = self.bars.first(shape);
         }
-        let longest = self.longest.iter().filter(|(nodes, _)| nodes.len() <= TOGETHER).flat_map(|(nodes, _)| nodes);
-        let mut wanted: Vec<Node> = [self.focus()].into_iter().chain(self.here).chain(longest.copied()).collect();
+        let told = self.first.iter().flat_map(|first| [&first.longest, &first.solved]);
+        let told = told.filter(|nodes| nodes.len() <= TOGETHER).flatten();
+        let mut wanted: Vec<Node> = [self.focus()].into_iter().chain(self.here).chain(told.copied()).collect();
         wanted.extend(self.seen.iter().flat_map(picture::named).filter_map(|bar| self.known_node(&bar)));
         wanted.retain(|node| *node != Node::ROOT && self.name(*node).is_none());
         wanted.sort_unstable();
@@ -250,7 +251,7 @@ impl Room {
         if let Some(bars) = bars {
             self.bars = bars;
             self.found.clear();
-            self.longest = None;
+            self.first = None;
         }
         is_new
     }

@@ -98,12 +98,7 @@ pub fn of_tree(session: &Session, scene: &Scene, at: Point) -> Option<String> {
         "twig" => return Some("A candidate was rejected here.".to_owned()),
         "return" => return Some("The search backtracked to this node.".to_owned()),
         "node of the tree" | "choice" => {}
-        _ => {
-            let levels = levels(session, scene);
-            let folds = picture::folds(session, &levels, scene.legible());
-            let folds = folds.get(level.checked_sub(levels.first)?)?;
-            return Some(behind(folds.get(key.2 as usize)?, level + 1));
-        }
+        _ => return Some(behind(&picture::collapsed(session, scene, level, key.2 as usize)?, level + 1)),
     }
     let now = session.now();
     let choice = level.checked_sub(1).and_then(|above| session.path_part(above..level).pop());

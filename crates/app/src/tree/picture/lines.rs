@@ -3,7 +3,7 @@
 
 use super::nodes::Form;
 use super::{Area, Beat, CHOICE, Fold, Ink, Label, Levels, Motion, Point, Scene, Session, Sign, Style};
-use super::{LEFT, Mark, Meaning, THIN, TINT, candidates, gathered, labels, polygon, short, signs, when, wide};
+use super::{LEFT, Mark, Meaning, THIN, TINT, candidates, count, gathered, labels, polygon, short, signs, when, wide};
 use crate::scene::{Anchor, Line};
 use crate::within::Within;
 
@@ -251,9 +251,13 @@ impl Lines<'_> {
             ((LONG.0 + step * deep) * self.grown).min(LONG.4 * room.max(0.0))
         };
         let mut worded = self.worded(level);
+        let several = |fold: &Fold| match fold.subtrees {
+            ..=1 => String::new(),
+            many => format!("{}: ", count(many, "choice")),
+        };
         let said = |fold: &Fold| match fold.solutions {
-            0 => short(fold.nodes),
-            found => format!("{} \u{25c6}{}", short(fold.nodes), short(found)),
+            0 => format!("{}{}", several(fold), short(fold.nodes)),
+            found => format!("{}{} \u{25c6}{}", several(fold), short(fold.nodes), short(found)),
         };
         let wide = |said: &str| wide(said, (12.0 * self.grown).max(self.letters));
         let need =
@@ -290,7 +294,7 @@ impl Lines<'_> {
                 let told = &mut told[usize::from(fold.solutions > 0)];
                 let words = match self.by_hand && fold.solutions == 0 {
                     true => labels::undone(fold.nodes, false),
-                    false => labels::searched(fold.nodes, fold.solutions, false),
+                    false => format!("{}{}", several(fold), labels::searched(fold.nodes, fold.solutions, false)),
                 };
                 let more = wide(&words) - wide(&said(fold));
                 let words = if *told || fold.nodes == 1 || more > spare { said(fold) } else { words };

@@ -9,6 +9,19 @@ pub struct Bars {
     levels: Vec<Vec<Bar>>,
 }
 
+/// What the first choices came to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct First {
+    /// Their number.
+    pub all: usize,
+    /// The most moves that one of them takes.
+    pub most: u64,
+    /// Those that take as many.
+    pub longest: Vec<Node>,
+    /// Those that lead to a solution.
+    pub solved: Vec<Node>,
+}
+
 impl Bars {
     /// Collects the nodes of several parts of a tree. Of a node that one part knows to its end, and another only so far, the end counts.
     pub fn new(known: &[&Columns]) -> Bars {
@@ -31,13 +44,16 @@ impl Bars {
         self.levels.get(level).map_or(&[], Vec::as_slice)
     }
 
-    /// Returns the first choices below which lie the most moves, and the number of these moves; `None` while they are not all known.
-    pub fn longest(&self, shape: &Shape) -> Option<(Vec<Node>, u64)> {
-        let moves = |bar: &&Bar| bar.last - bar.first;
-        let most = self.of(1).iter().map(|bar| moves(&bar)).fold(0, u64::max);
-        let longest = self.of(1).iter().filter(|bar| moves(bar) == most);
-        let nodes: Vec<Node> = longest.map(|bar| self.node_of(shape, bar)).collect::<Option<_>>()?;
-        (!nodes.is_empty()).then_some((nodes, most))
+    /// Returns what the first choices came to, to compare them; `None` while they are not all known.
+    pub fn first(&self, shape: &Shape) -> Option<First> {
+        let all = self.of(1);
+        let moves = |bar: &Bar| bar.last - bar.first;
+        let most = all.iter().map(moves).fold(0, u64::max);
+        let nodes = |wanted: &dyn Fn(&Bar) -> bool| {
+            all.iter().filter(|bar| wanted(bar)).map(|bar| self.node_of(shape, bar)).collect::<Option<Vec<Node>>>()
+        };
+        let (longest, solved) = (nodes(&|bar| moves(bar) == most)?, nodes(&|bar| bar.solutions > 0)?);
+        (!all.is_empty()).then_some(First { all: all.len(), most, longest, solved })
     }
 
     /// Returns the node of a level that contains a move.

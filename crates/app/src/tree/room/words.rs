@@ -175,6 +175,18 @@ pub fn in_bar(bar: &Bar) -> Vec<String> {
     }
 }
 
+/// Which of `all` first choices lead to a solution.
+pub fn solved(names: &[String], all: usize) -> String {
+    match names.len() {
+        0 => String::new(),
+        _ if all == 1 => String::new(),
+        many if many == all => "; each first choice leads to a solution".to_owned(),
+        1 => format!("; only {} leads to a solution", together(names)),
+        2..=TOGETHER => format!("; only {} lead to a solution", together(names)),
+        many => format!("; {many} of {all} first choices lead to a solution"),
+    }
+}
+
 /// Which of `all` first choices take the most moves.
 pub fn longest(names: &[String], moves: u64, all: usize) -> String {
     let moves = grouped(moves);
