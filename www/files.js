@@ -22,15 +22,14 @@ function read85(letters) {
   return bytes;
 }
 
-async function unpacked(letters) {
-  const bytes = read85(letters);
+async function unpacked(bytes) {
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
   return new Response(stream).arrayBuffer();
 }
 
 /** The texts, of which a worker has none. */
 async function unpackTexts() {
-  texts ??= within.texts ? JSON.parse(new TextDecoder().decode(await unpacked(within.texts))) : {};
+  texts ??= within.texts ? JSON.parse(new TextDecoder().decode(await unpacked(read85(within.texts)))) : {};
   return texts;
 }
 
@@ -38,7 +37,7 @@ async function unpackTexts() {
 export async function program(name) {
   if (!within) return fetch(new URL(`../pkg/${name}`, import.meta.url));
   await unpackTexts();
-  return unpacked(within[name]);
+  return unpacked(read85(within[name]));
 }
 
 /** A worker that runs a script of ours, which the first program brings. */
@@ -62,7 +61,8 @@ export async function read(url) {
   if (!within) return fetch(url);
   const brought = JSON.parse(document.getElementById("brought")?.textContent ?? "{}");
   const letters = brought[url.pathname.split("/").pop()];
-  if (letters) return new Response(await unpacked(letters));
+  // A notebook writes base 64, which every browser reads.
+  if (letters) return new Response(await unpacked(Uint8Array.from(atob(letters), (letter) => letter.charCodeAt(0))));
   const [, text] = Object.entries(await unpackTexts()).find(([name]) => url.pathname.endsWith(`/${name}`)) ?? [];
   return text === undefined ? new Response("", { status: 404 }) : new Response(text);
 }

@@ -15,7 +15,8 @@ const field = box.parentElement;
 const say = byId("room-say");
 const narrow = matchMedia("(max-width: 50em), (max-height: 30em)");
 let said = ""; // of the tree as it is large
-let saying; // what is said as soon as it changes no more
+let saying; // when that is said
+let spoken = false; // it was said
 let before; // what had the focus before the tree was large
 
 const STILL = 5; // px: a click does not move further
@@ -30,7 +31,7 @@ export function enterRoom(on) {
   const focused = document.activeElement;
   if (on) before = focused;
   room.hidden = !on;
-  said = "";
+  [said, spoken] = ["", false];
   clearTimeout(saying);
   beside.hidden = !on;
   document.body.classList.toggle("in-room", on);
@@ -45,14 +46,25 @@ export function enterRoom(on) {
   if (document.activeElement !== focused || !focused.checkVisibility()) focusShown(on ? box : byId("more"));
 }
 
-/** Says how large the tree is, at once, and again when more is known of it. */
+/** Says how large the tree is, as soon as a short count is over, and again when more is known of it. */
 function sayAll(shown) {
   if (said === shown) return;
-  clearTimeout(saying);
-  const now = !said;
+  const first = !said;
   said = shown;
-  if (document.activeElement === box) return;
-  saying = setTimeout(() => text(byId("room-live"), `${shown}. Tab leads to its nodes.`), now ? 0 : SETTLED);
+  // What comes before the first words are said becomes part of them.
+  if (!first && saying && !spoken) return;
+  clearTimeout(saying);
+  saying = setTimeout(() => {
+    spoken = true;
+    if (document.activeElement !== box) tell(`${said}. Tab leads to its nodes.`);
+  }, SETTLED);
+}
+
+/** Says something, even if it was said before. */
+function tell(words) {
+  const live = byId("room-live");
+  if (live.textContent === words) live.textContent = "";
+  requestAnimationFrame(() => text(live, words));
 }
 
 /** Shows what the room says. */
@@ -94,6 +106,8 @@ function showCrumbs({ crumbs: names, crumbsAbove, shownCrumb }) {
   // The last one is the nearest to where the search is.
   crumbs.scrollLeft = crumbs.scrollWidth;
   markCut();
+  // The mark takes some width.
+  crumbs.scrollLeft = crumbs.scrollWidth;
 }
 
 /** That some are scrolled away is seen. */
@@ -145,7 +159,7 @@ export function wireRoom(act) {
     if (answer === undefined) return;
     event.preventDefault();
     if (answer === "leave") field.focus({ preventScroll: true });
-    text(byId("room-live"), answer === "leave" ? "Keys lead the search again." : answer || "");
+    tell(answer === "leave" ? "Keys lead the search again." : answer || "");
   });
   box.addEventListener("focus", () => act((page) => page.send("focusTree", true)));
   // What is told of a node stays while one goes to its button.
