@@ -431,7 +431,7 @@ fn a_press_in_an_earlier_row_goes_back_there() {
         assert!(is_branch(&page), "{begins:?}");
         assert_eq!(page.player().session().path(), ["1", "5"], "{begins:?}");
         if !begins.is_empty() {
-            assert_eq!(page.view().position, "1 decision, 1 undone");
+            assert_eq!((&*page.view().position, &*page.view().left), ("1 decision, 1 undone", ""));
             let told = "Row 2 is decided again: 2 choices are undone. Undo brings all of it back.";
             assert_eq!((&*view(&page).advice, view(&page).refused), (told, false));
             press(&mut page, &["Backspace"]);

@@ -40,7 +40,7 @@ export function wireTimelineTree(act) {
     const lifted = down;
     end();
     if (lifted?.goes === "up") point();
-    if (lifted?.goes === "up" && lifted.from[1] - event.clientY > UP) act((stage) => stage.send("swapTree"));
+    if (lifted?.goes === "up" && lifted.from[1] - event.clientY > UP) enlarge();
     if (!lifted || lifted.goes) return;
     const at = place(event, canvas);
     // A finger has not pointed before it presses.
@@ -54,7 +54,7 @@ export function wireTimelineTree(act) {
   time.addEventListener("touchend", (event) => {
     const { x, y, top } = finger(event);
     const up = touched && touched.top === top ? touched.y - y : 0;
-    if (up > UP && up > 2 * Math.abs(touched.x - x)) act((stage) => stage.send("swapTree"));
+    if (up > UP && up > 2 * Math.abs(touched.x - x)) enlarge();
   });
   // A browser that looks around a finger for what is pressed takes what has a click.
   canvas.addEventListener("click", () => {});
@@ -62,8 +62,13 @@ export function wireTimelineTree(act) {
   time.addEventListener("pointerleave", ({ pointerType }) => pointerType !== "touch" && point());
   time.addEventListener("contextmenu", (event) => down?.holds && event.preventDefault());
 
+  function enlarge() {
+    if (byId("room").hidden) act((stage) => stage.send("swapTree"));
+  }
+
   function drag(event) {
     const [x] = place(event, canvas);
+    touched = undefined;
     if (down.lens !== undefined) [down.lens, down.slides] = [x, true];
     act((stage) => stage.dragTimeline(x));
   }
@@ -73,6 +78,7 @@ export function wireTimelineTree(act) {
     const [x] = place(event, canvas);
     const said = act((stage) => stage.openLens(x));
     if (!said) return;
+    touched = undefined;
     [down.goes, down.lens] = ["sideways", x];
     say(said, x);
     requestAnimationFrame(function pan() {

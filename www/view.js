@@ -260,8 +260,7 @@ timeline.addEventListener("input", () => {
 function showPlace(view) {
   text(byId("position"), view.position);
   // As wide as it gets, lest the timeline beside it changes its width.
-  const [, at, last] = /^move (\S+) of (\S+)$/.exec(view.position) ?? [];
-  if (at) byId("position").style.setProperty("--widest", `${view.position.length - at.length + last.length}ch`);
+  byId("position").style.setProperty("--widest", `${view.widest}ch`);
   attribute(byId("position"), "data-left", view.left ? `, ${view.left}` : "");
   text(byId("choices"), view.choices ?? "");
   text(byId("found"), view.found);

@@ -5,7 +5,7 @@ use super::visit::{Screen, Visit};
 use serde_json::json;
 use stepdance::problems::CATALOG;
 
-/// What the file may weigh: it holds the program and what makes figures, each gzipped and then a third larger as text.
+/// What the file may weigh: it holds the program and what makes figures, each gzipped and then a quarter larger as text.
 const BYTES: u64 = 2_900_000;
 
 #[test]

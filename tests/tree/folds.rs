@@ -3,11 +3,14 @@
 use super::walk::{Walk, find, kind, moments, moves};
 use crate::common::picture::{nonsense, outside};
 use crate::common::says;
-use stepdance::machine::Beat;
-use stepdance::scene::{Ink, Item, Point, Scene, Shape};
+use stepdance::host::{Event, Host, Surface};
+use stepdance::machine::{Beat, Stop};
+use stepdance::problems::CATALOG;
+use stepdance::scene::{Area, Ink, Item, Point, Scene, Shape};
 use stepdance::session::Session;
 use stepdance::sign::Sign;
 use stepdance::tree::{picture, words};
+use stepdance::words::short;
 
 /// Everything has room here, so that every level has a number and every fold its count.
 const ROOMY: (f32, f32) = (9000.0, 4000.0);
@@ -282,15 +285,8 @@ fn the_words_name_the_path_and_count_what_lies_behind_it() {
     });
 }
 
-/// What is explained of a collapsed subtree is what is drawn at it, in every form of the tree: its number of nodes, and whether it stands for
-/// several.
-#[test]
-fn what_is_explained_of_a_subtree_is_what_is_drawn_at_it() {
-    use stepdance::host::{Event, Host, Surface};
-    use stepdance::machine::Stop;
-    use stepdance::problems::CATALOG;
-    use stepdance::words::short;
-    let (mut met, mut merged) = (0, 0);
+/// Shows pictures with trees: of all searches, at three positions and in three sizes.
+fn pictures(mut look: impl FnMut(&str, &Host, &Scene)) {
     for address in super::walk::searches() {
         let mut ahead = crate::common::open(&address);
         ahead.forward(4000, Stop::NEVER);
@@ -302,37 +298,94 @@ fn what_is_explained_of_a_subtree_is_what_is_drawn_at_it() {
             page.resize(Surface::Stage, width, height);
             for at in [last / 3, last * 2 / 3, last] {
                 page.send(&Event::GoTo(at), 0.0, &mut || 0.0);
-                for _ in 0..1000 {
+                let is_there = |page: &mut Host| {
                     page.tick(0.0, &mut || 0.0);
-                    if page.view().at == at {
-                        break;
-                    }
-                }
+                    page.view().at == at
+                };
+                assert!((0..1000).any(|_| is_there(&mut page)), "{address}: {at}");
                 page.tick(0.0, &mut || 0.0);
-                let scene = page.scene(Surface::Stage, 0.0).into_owned();
-                for (_, _, item) in kind(&scene, "collapsed count") {
-                    let drawn = text(item).0.to_owned();
-                    let said = page.desk().explain(Surface::Stage, item.extent().centre());
-                    let Some(said) = said.filter(|said| said.contains("subtree") || said.starts_with("A ")) else {
-                        continue;
-                    };
-                    let place = format!("{address} at {at}, {width} x {height}: {drawn:?}, {said:?}");
-                    let nodes: u64 = said
-                        .split_once(" node")
-                        .map_or("1", |(before, _)| before.rsplit([' ', '(']).next().unwrap_or_default())
-                        .replace('\u{a0}', "")
-                        .parse()
-                        .unwrap_or_else(|_| panic!("{place}"));
-                    let (several, number) = drawn.split_once(": ").unwrap_or(("", &drawn));
-                    assert_eq!(number.split(' ').next(), Some(short(nodes).as_str()), "{place}");
-                    if !several.is_empty() {
-                        assert!(said.starts_with(several.split(' ').next().unwrap_or("?")), "{place}");
-                        merged += 1;
-                    }
-                    met += 1;
-                }
+                look(&format!("{address} at {at}, {width} x {height}"), &page, &page.scene(Surface::Stage, 0.0));
             }
         }
     }
+}
+
+/// What is explained of a collapsed subtree is what is drawn at it, in every form of the tree: its number of nodes, and whether it stands for
+/// several.
+#[test]
+fn what_is_explained_of_a_subtree_is_what_is_drawn_at_it() {
+    let (mut met, mut merged) = (0, 0);
+    pictures(|place, page, scene| {
+        for (_, _, item) in kind(scene, "collapsed count") {
+            let drawn = text(item).0;
+            let said = page.desk().explain(Surface::Stage, item.extent().centre());
+            let Some(said) = said.filter(|said| said.contains("subtree") || said.starts_with("A ")) else { continue };
+            let place = format!("{place}: {drawn:?}, {said:?}");
+            let nodes: u64 = said
+                .split_once(" node")
+                .map_or("1", |(before, _)| before.rsplit([' ', '(']).next().unwrap_or_default())
+                .replace('\u{a0}', "")
+                .parse()
+                .unwrap_or_else(|_| panic!("{place}"));
+            let (several, number) = drawn.split_once(": ").unwrap_or(("", drawn));
+            assert_eq!(number.split(' ').next(), Some(short(nodes).as_str()), "{place}");
+            if let Some((many, _)) = several.split_once(' ') {
+                assert!(said.starts_with(many), "{place}");
+                merged += 1;
+            }
+            met += 1;
+        }
+    });
     assert!(met > 500 && merged > 20, "{met} {merged}");
+}
+
+/// A caption that tells the size of a subtree stands nearest to that one.
+#[test]
+fn a_caption_stands_nearest_to_its_own_subtree() {
+    let gap = |low: f32, high: f32| low.max(high).max(0.0);
+    let apart = |a: Area, b: Area| gap(b.x - a.right(), a.x - b.right()).hypot(gap(b.y - a.bottom(), a.y - b.bottom()));
+    let (mut met, mut of_several) = (0, 0);
+    pictures(|place, _, scene| {
+        let labels = kind(scene, "sign label");
+        for (level, nth, item) in &labels {
+            let Shape::Text(said) = &item.shape else { continue };
+            // Of a caption in two lines the first one has the number.
+            let lines = labels.iter().filter(|(of, other, _)| of == level && other / 10 == nth / 10);
+            let all = lines.map(|(.., line)| line.extent()).reduce(|all, line| {
+                let corner = Point::new(all.x.min(line.x), all.y.min(line.y));
+                Area::new(
+                    corner.x,
+                    corner.y,
+                    all.right().max(line.right()) - corner.x,
+                    all.bottom().max(line.bottom()) - corner.y,
+                )
+            });
+            let all = all.expect("itself");
+            let said = said.text.rsplit_once(": ").map_or(said.text.as_str(), |(_, said)| said);
+            let Some((nodes, _)) = said.split_once(" node").filter(|(nodes, _)| !nodes.is_empty()) else { continue };
+            let folds = kind(scene, "fold");
+            let far = |fold: &Item| apart(all, fold.extent());
+            let nearest = folds.iter().map(|(_, _, fold)| far(fold)).fold(f32::MAX, f32::min);
+            let near = folds.iter().filter(|(_, _, fold)| far(fold) <= nearest + 1.0);
+            let count = |level: usize, nth: usize| {
+                let count = text(find(scene, "collapsed count", level, nth)?).0;
+                Some(
+                    count
+                        .rsplit_once(": ")
+                        .map_or(count, |(_, count)| count)
+                        .split(' ')
+                        .next()
+                        .unwrap_or_default()
+                        .to_owned(),
+                )
+            };
+            // One in which a number has no room may be its own.
+            let near: Vec<Option<String>> = near.map(|(level, nth, _)| count(*level, *nth)).collect();
+            let own = near.iter().flatten().any(|count| count == nodes) || near.contains(&None);
+            assert!(own, "{place}: {said:?} stands near {near:?}");
+            met += 1;
+            of_several += usize::from(folds.len() > 1);
+        }
+    });
+    assert!(met > 200 && of_several > 100, "{met} {of_several}");
 }

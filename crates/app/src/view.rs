@@ -70,6 +70,8 @@ pub struct View {
     pub last: u64,
     /// The number of moves made, in words.
     pub position: String,
+    /// The number of its letters at the last move.
+    pub widest: usize,
     /// How much of the search is left, in words; empty at both ends and while that is not known.
     pub left: String,
     /// The number of decisions made, in words, if Step advances by decisions and they are counted.

@@ -27,6 +27,17 @@ pub struct Bar {
 }
 
 impl Bar {
+    /// Returns the number of its moves.
+    pub fn moves(&self) -> u64 {
+        self.last - self.first
+    }
+
+    /// Returns those of some nodes that take the most moves, and the number of these.
+    pub fn longest(bars: &[Bar]) -> (u64, Vec<Bar>) {
+        let most = bars.iter().map(Bar::moves).fold(0, u64::max);
+        (most, bars.iter().filter(|bar| bar.moves() == most).copied().collect())
+    }
+
     /// Returns whether a move is between its first and its last.
     pub fn contains(&self, at: u64) -> bool {
         (self.first..self.last).contains(&at)

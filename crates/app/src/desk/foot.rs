@@ -3,6 +3,7 @@
 //! A survey records the tree. What it has not reached is hatched; solutions that the census has found there are marked
 //! nevertheless. Dragging goes to moves, a click on a bar to the first move of its subtree.
 
+use super::words::TOGETHER;
 use super::{Desk, Surface};
 use crate::census::Findings;
 use crate::player::Clock;
@@ -14,7 +15,7 @@ use crate::within::Within;
 use marked::Filmed;
 pub(crate) use slides::Slides;
 use stepdance_tree::foot::{self, Numbers, Places, SIDE};
-use stepdance_tree::{Axis, Bar, Cell, Columns, Kind, Layout, Rows, Thumb, Tick};
+use stepdance_tree::{Axis, Bar, Cell, Columns, Kind, Layout, Row, Rows, Thumb, Tick};
 use survey::Survey;
 
 mod counted;
@@ -182,10 +183,11 @@ impl Desk {
         (if is_over && !self.knows_end() { reached } else { last.max(reached) }, is_end)
     }
 
-    /// Returns in words how much of the search is left; nothing at its ends, where its end is not known, and while moves rush by.
+    /// Returns in words how much of the search is left; nothing at its ends, where its end is not known, while moves rush by, and of
+    /// decisions by hand.
     pub(crate) fn left(&self) -> String {
         match self.known_end() {
-            (last, true) if !self.is_calm() => words::left(last, self.at()),
+            (last, true) if !self.is_calm() && self.player.session().hand().is_none() => words::left(last, self.at()),
             _ => String::new(),
         }
     }
@@ -241,9 +243,9 @@ impl Desk {
         let (axis, (last, is_end)) = (self.axis(), self.known_end());
         let thumb = thumb(self.player.session());
         let places = Places::of(height);
-        let mut layout = Layout::new(&self.foot.survey.known(), axis, &Rows::Height(places.tree), &thumb);
-        let is_shared = layout.rows.iter().any(|row| row.level <= 1 && row.level + row.levels > 1 && row.levels > 1);
         let known = self.foot.survey.known();
+        let mut layout = Layout::new(&known, axis, &Rows::Height(places.tree), &thumb);
+        let is_shared = first_row(&layout).is_some_and(|row| row.levels > 1);
         let bars = known.iter().flat_map(|columns| columns.bars()).filter(|bar| is_shared && bar.level == 1);
         self.foot.first = bars.copied().collect();
         if asks {
@@ -306,7 +308,7 @@ impl Desk {
     fn cell_at(&self, at: Point) -> Option<Cell> {
         let (at, layout) = (self.in_layout(at), self.foot.layout.as_ref().filter(|_| self.foot.shows_tree())?);
         // The root's row and the space above it belong to the first choices; where levels share thin rows, all of what is near the top.
-        let row = layout.rows.iter().find(|row| row.level + row.levels > 1)?;
+        let row = first_row(layout)?;
         if row.levels > 1 && at.y < FIRST {
             return self.first_choice_at(at.x);
         }
@@ -383,11 +385,11 @@ impl Desk {
 
     fn find_costliest(&mut self) -> Option<Vec<String>> {
         let first: Vec<Bar> = self.foot.whole()?.bars().filter(|bar| bar.level == 1).copied().collect();
-        let moves = |bar: &Bar| bar.last - bar.first;
-        let most = first.iter().map(moves).fold(0, u64::max);
-        let longest: Vec<Bar> = first.iter().filter(|bar| moves(bar) == most).copied().collect();
-        let differ = longest.len() < first.len() && longest.len() <= crate::desk::words::TOGETHER;
-        longest.iter().filter(|_| differ).map(|bar| self.name(bar)?.pop()).collect::<Option<_>>().filter(|_| differ)
+        let (_, longest) = Bar::longest(&first);
+        if longest.len() == first.len() || longest.len() > TOGETHER {
+            return None;
+        }
+        longest.iter().map(|bar| self.name(bar)?.pop()).collect()
     }
 
     /// Returns the choices that lead to a node, if finding them is quick.
@@ -549,6 +551,11 @@ impl Foot {
     fn shows_tree(&self) -> bool {
         self.enlarged.is_none_or(|enlarged| enlarged.window.is_some() || !enlarged.is_above)
     }
+}
+
+/// Returns the row of the first choices, which other levels may share.
+fn first_row(layout: &Layout) -> Option<&Row> {
+    layout.rows.iter().find(|row| row.level + row.levels > 1)
 }
 
 /// Returns the current position of a search.

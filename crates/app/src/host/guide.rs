@@ -1,6 +1,7 @@
 //! Explanations: the legend of the page's signs, and what lies under the pointer.
 
 use crate::desk::{Desk, Surface};
+use crate::player::State;
 use crate::scene::Point;
 use crate::script::ToScript;
 use crate::tree::words;
@@ -38,8 +39,11 @@ pub const SIGNS: [Sign; 8] = [
 ];
 
 impl Desk {
-    /// Returns what lies at a point of the tree or the profile, in words.
+    /// Returns what lies at a point of the tree or the profile, in words; nothing while the picture changes by itself.
     pub fn explain(&self, surface: Surface, at: Point) -> Option<String> {
+        if self.player.state() != State::Paused {
+            return None;
+        }
         let (session, scene) = (self.player.session(), &self.scenes[surface as usize]);
         match surface {
             Surface::Tree => words::of_tree(session, scene, at),

@@ -76,6 +76,7 @@ impl Host {
             hand: self.solve.is_on(),
             between: self.solve.between(desk),
             position: self.position(at, last),
+            widest: self.position(last, last).chars().count(),
             left: if self.solve.is_on() { String::new() } else { desk.left() },
             choices: self
                 .watch

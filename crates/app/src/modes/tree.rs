@@ -3,6 +3,7 @@
 use super::Mode;
 use super::watch::stops;
 use crate::address::{Address, Situation};
+use crate::census::Findings;
 use crate::command::Command;
 use crate::desk::words::TOGETHER;
 use crate::desk::{Context, DONE, Desk, Enlarged, Event, Expected, Flow, Reply, Scout, Want};
@@ -723,7 +724,11 @@ impl Explorer {
                 names.or_else(|| Some(vec![String::new(); nodes.len()]).filter(|_| nodes.len() > TOGETHER))
             };
             if let (Some(solved), Some(longest)) = (named(&first.solved), named(&first.longest)) {
-                shown.push_str(&words::solved(&solved, first.all));
+                // What was left out may lead to others.
+                let Findings { complete, truncated, limited, .. } = desk.findings;
+                if complete && !truncated && !limited {
+                    shown.push_str(&words::solved(&solved, first.all));
+                }
                 shown.push_str(&words::longest(&longest, first.most, first.all));
             }
         }

@@ -78,7 +78,7 @@ pub fn draw_at(session: &Session, levels: &Levels, scene: &mut Scene) -> Vec<Mar
         // Whoever decides by hand may have left candidates untried.
         marks.iter_mut().for_each(|mark| mark.meaning = mark.meaning.by_hand());
         scene.since(before, |item| {
-            if item.key.is_some_and(|key| key.0 == "fold") {
+            if item.key.is_some_and(|key| matches!(key.0, "fold" | "collapsed behind")) {
                 mute(item);
             }
         });

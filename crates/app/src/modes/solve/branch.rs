@@ -328,7 +328,7 @@ impl Solve {
         match play.redecide(meant, desk.player.played()) {
             Ok(()) => {
                 play.set_beside(desk.player.played());
-                play.notice = Some(Notice { text: words::decided_anew(&place, undone).into(), refuses: false });
+                play.notice = Some(Notice { text: words::decided_again(&place, undone).into(), refuses: false });
                 super::went_on(Some(Motion::STEP), desk);
                 self.go_on(desk, now, clock);
             }

@@ -18,7 +18,7 @@ pub const LISTING: &str = "Looking for the candidates here.";
 pub const GOES_ON: &str = "The algorithm searches on from here, until you stop it.";
 
 /// The notice after a press on a candidate of a level above, which undoes that many choices.
-pub fn decided_anew(place: &str, undone: usize) -> String {
+pub fn decided_again(place: &str, undone: usize) -> String {
     let are = if undone == 1 { "is" } else { "are" };
     format!("{place} is decided again: {} {are} undone. Undo brings all of it back.", count(undone as u64, "choice"))
 }

@@ -47,12 +47,10 @@ impl Bars {
     /// Returns what the first choices came to, to compare them; `None` while they are not all known.
     pub fn first(&self, shape: &Shape) -> Option<First> {
         let all = self.of(1);
-        let moves = |bar: &Bar| bar.last - bar.first;
-        let most = all.iter().map(moves).fold(0, u64::max);
-        let nodes = |wanted: &dyn Fn(&Bar) -> bool| {
-            all.iter().filter(|bar| wanted(bar)).map(|bar| self.node_of(shape, bar)).collect::<Option<Vec<Node>>>()
-        };
-        let (longest, solved) = (nodes(&|bar| moves(bar) == most)?, nodes(&|bar| bar.solutions > 0)?);
+        let (most, longest) = Bar::longest(all);
+        let solved: Vec<Bar> = all.iter().filter(|bar| bar.solutions > 0).copied().collect();
+        let nodes = |bars: &[Bar]| bars.iter().map(|bar| self.node_of(shape, bar)).collect::<Option<Vec<Node>>>();
+        let (longest, solved) = (nodes(&longest)?, nodes(&solved)?);
         (!all.is_empty()).then_some(First { all: all.len(), most, longest, solved })
     }
 
